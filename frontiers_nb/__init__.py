@@ -1,0 +1,1 @@
+"""The Frontiers rules as an exact, pure engine. Read `explain` first, then `d100`."""

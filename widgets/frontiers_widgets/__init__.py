@@ -1,0 +1,1 @@
+"""The workbook's components: what a person sees. Read `component.Explorable` first."""
