@@ -1,0 +1,190 @@
+"""The rulebook: every rule as data, in words for a learner. Read `rule()` first.
+
+`d100.toml` holds the rules, `rulings.toml` the places where the texts leave a choice, `glossary.toml`
+the terms a reader may tap. Ids are those the engine cites and the tests name: `d100.target.ceiling`.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TypeVar
+
+__all__ = [
+    "SYSTEMS",
+    "Reading",
+    "Rule",
+    "Ruling",
+    "Term",
+    "all_rules",
+    "all_rulings",
+    "all_terms",
+    "counts",
+    "rule",
+    "ruling",
+    "rulings",
+    "term",
+]
+
+T = TypeVar("T")
+
+SYSTEMS = ("d100",)  # one file of rules each
+_ID = re.compile(r"[a-z0-9]+(?:\.[a-z0-9-]+)+")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. `tag` is None, "gm" (the GM decides) or "advice" (a table may change it).
+
+    `told` names the screen or notebook that tells a rule with nothing to compute.
+    """
+
+    id: str
+    title: str
+    text: str
+    source: str
+    tag: str | None = None
+    told: str | None = None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read an ambiguous rule: "A", "B", ..."""
+
+    letter: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A place where the texts contradict themselves or are silent, with the readings to choose from."""
+
+    id: str
+    amb: str
+    title: str
+    question: str
+    default: str
+    reason: str
+    rules: tuple[str, ...]
+    screens: tuple[str, ...]
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game, explained; `rule` is the rule to read next, if there is one."""
+
+    id: str
+    title: str
+    text: str
+    rule: str | None = None
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id. Raises: KeyError if the rulebook has none."""
+    return _find(_rules(), id, "rule")
+
+
+def ruling(id: str) -> Ruling:
+    """The ruling with this id, the last part of its `amb`: "favor-cancel-scope". Raises: KeyError."""
+    return _find(_rulings(), id, "ruling")
+
+
+def term(id: str) -> Term:
+    """The glossary's entry with this id. Raises: KeyError if the glossary has none."""
+    return _find(_terms(), id, "glossary term")
+
+
+def all_rules(system: str | None = None) -> tuple[Rule, ...]:
+    """Every rule, or those of one system, in the order of the source. Raises: KeyError for another system."""
+    if system is None:
+        return tuple(_rules().values())
+    if system not in SYSTEMS:
+        raise KeyError(f"no system {system!r} in the rulebook, only {', '.join(SYSTEMS)}")
+    return tuple(found for found in _rules().values() if found.id.startswith(f"{system}."))
+
+
+def rulings(screen: str) -> tuple[Ruling, ...]:
+    """The rulings that can change what this screen shows."""
+    return tuple(found for found in _rulings().values() if screen in found.screens)
+
+
+def all_rulings() -> tuple[Ruling, ...]:
+    """Every ruling of every screen."""
+    return tuple(_rulings().values())
+
+
+def all_terms() -> tuple[Term, ...]:
+    """The whole glossary."""
+    return tuple(_terms().values())
+
+
+def counts() -> list[dict]:
+    """How many rules of each system are written, told, cited by code and named by a test.
+
+    Returns: one dict a system with `system`, `rulebook`, `told`, `cited` and `tested`; `tested` is None
+    where the package was installed without its tests.
+    """
+    package = Path(__file__).parents[1]
+    checkout = package.parent
+    cited = _ids_in(package, ("*.py",))
+    here = (checkout / "pyproject.toml").exists() and (checkout / "tests").is_dir()
+    tested = _ids_in(checkout / "tests", ("*.py", "*.toml", "*.json")) if here else None
+    rows = []
+    for system in SYSTEMS:
+        ids = {found.id for found in all_rules(system)}
+        rows.append(
+            {
+                "system": system,
+                "rulebook": len(ids),
+                "told": sum(found.told is not None for found in all_rules(system)),
+                "cited": len(ids & cited),
+                "tested": None if tested is None else len(ids & tested),
+            }
+        )
+    return rows
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return {row["id"]: Rule(**row) for system in SYSTEMS for row in _load(f"{system}.toml")["rule"]}
+
+
+@cache
+def _rulings() -> dict[str, Ruling]:
+    return {row["id"]: _ruling(row) for row in _load("rulings.toml")["ruling"]}
+
+
+@cache
+def _terms() -> dict[str, Term]:
+    return {row["id"]: Term(**row) for row in _load("glossary.toml")["term"]}
+
+
+def _ruling(row: dict) -> Ruling:
+    lists = {
+        "rules": tuple(row["rules"]),
+        "screens": tuple(row["screens"]),
+        "readings": tuple(Reading(**reading) for reading in row["reading"]),
+    }
+    return Ruling(**{key: value for key, value in row.items() if key != "reading"} | lists)
+
+
+def _load(name: str) -> dict:
+    return tomllib.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def _find(entries: Mapping[str, T], id: str, kind: str) -> T:
+    if id in entries:
+        return entries[id]
+    near = get_close_matches(id, entries, n=1)
+    hint = f", did you mean {near[0]!r}?" if near else ""
+    raise KeyError(f"no {kind} {id!r} in the rulebook{hint}")
+
+
+def _ids_in(folder: Path, patterns: tuple[str, ...]) -> set[str]:
+    texts = (path.read_text(encoding="utf-8") for pattern in patterns for path in folder.rglob(pattern))
+    return {id for text in texts for id in _ID.findall(text)}
