@@ -1,0 +1,184 @@
+"""The dashboards on the web: Voila with our template and settings. Read `settings()` first.
+
+A visitor of a dashboard gets a kernel of their own, started before they came; it ends when their tab
+closes. The start page needs none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import threading
+import webbrowser
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from traitlets import default
+from traitlets.config import Config
+from voila.app import Voila
+
+PACKAGE = Path(__file__).parent
+STATIC = PACKAGE / "static"
+SHARE = PACKAGE / "share" / "jupyter"
+ROLL = "01-reading-a-roll.ipynb"
+
+# Front-end extensions a page may load; whatever else is installed beside us stays out of it.
+EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+
+# Nothing on a page may come from, or go to, another host.
+CONTENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'"
+
+
+def notebooks_dir() -> Path:
+    """The notebooks of the checkout, else those that came with the package."""
+    checkout = PACKAGE.parents[1]
+    if (checkout / "pyproject.toml").is_file() and (checkout / "notebooks").is_dir():
+        return checkout / "notebooks"
+    return PACKAGE / "notebooks"
+
+
+def dashboards(folder: Path) -> list[dict[str, str]]:
+    """The dashboards in a folder, in teaching order: file, title, summary.
+
+    A dashboard is a notebook with `"frontiers": {"title", "summary", "order"}` in its metadata and an
+    order of 1 or more; order 0 is the start page's own notebook.
+    """
+    found = []
+    for path in sorted(folder.glob("*.ipynb")):
+        about = json.loads(path.read_text(encoding="utf-8"))["metadata"].get("frontiers", {})
+        if about.get("order", 0) >= 1:
+            entry = {"file": path.name, "title": about["title"], "summary": about.get("summary", "")}
+            found.append((about["order"], path.name, entry))
+    return [entry for *_, entry in sorted(found, key=lambda item: item[:2])]
+
+
+def settings(folder: Path, *, port: int, visitors: int, base_url: str) -> Config:
+    """Everything we ask of Voila.
+
+    `visitors` is how many people may open the roll page in the same moment without waiting; each of
+    the other dashboards keeps one kernel ready.
+    """
+    pools = {page["file"]: {"pool_size": 1} for page in dashboards(folder)}
+    pools[ROLL] = {"pool_size": visitors}
+    return Config(
+        {
+            "Voila": {
+                "port": port,
+                "port_retries": 0,
+                "base_url": base_url,
+                "root_dir": str(folder),
+                "open_browser": False,
+                "config_file_paths": [],
+                "log_level": "ERROR",
+            },
+            "VoilaConfiguration": {
+                "template": "frontiers",
+                "classic_tree": True,
+                "strip_sources": True,
+                "show_tracebacks": False,
+                "allow_template_override": "NO",
+                "allow_theme_override": "NO",
+                "file_allowlist": [r"[\w-]+\.(png|svg)"],
+                "extension_allowlist": EXTENSIONS,
+                "kernel_spec_manager_class": SamePython,
+                "preheat_kernel": True,
+                "page_config_hook": partial(_page_config, folder),
+            },
+            "VoilaKernelManager": {"kernel_pools_config": {"default": {"pool_size": 0}, **pools}},
+            # For browsers that went away without a goodbye; a tab that is open keeps its kernel.
+            "MappingKernelManager": {"cull_idle_timeout": 600, "cull_interval": 60},
+            # A restarted kernel would know nothing of the page: let it be dead, and the page say so.
+            "KernelRestarter": {"restart_limit": 0},
+        }
+    )
+
+
+def serve(*, port: int, visitors: int, base_url: str, browser: bool) -> int:
+    """Serve until stopped. Returns: the exit code."""
+    use_our_share()
+    try:
+        for socket in bind_sockets(port, "localhost"):
+            socket.close()
+    except OSError as error:
+        print(f"port {port} cannot be used ({error.strerror}); choose another with --port", file=sys.stderr)
+        return 1
+    app = Dashboards(config=settings(notebooks_dir(), port=port, visitors=visitors, base_url=base_url))
+    app.initialize([])
+    IOLoop.current().add_callback(_announce, f"http://localhost:{port}{base_url}", browser)
+    app.start()
+    return 0
+
+
+def lab(arguments: list[str]) -> int:
+    """JupyterLab on the notebooks; `arguments` are JupyterLab's own. Returns: the exit code."""
+    from jupyterlab.labapp import LabApp
+
+    use_our_share()
+    config = Config()
+    config.ServerApp.root_dir = str(notebooks_dir())
+    config.ServerApp.kernel_spec_manager_class = SamePython
+    config.LabApp.default_url = "/lab/tree/00-start-here.ipynb"
+    LabApp.launch_instance(argv=arguments, config=config)
+    return 0
+
+
+def use_our_share() -> None:
+    """Let Jupyter find our template, however the package was installed."""
+    there = os.environ.get("JUPYTER_PATH")
+    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *([there] if there else [])])
+
+
+class SamePython(KernelSpecManager):
+    """Every kernel runs the Python that serves it, whatever kernels are installed elsewhere."""
+
+    @default("kernel_dirs")
+    def _kernel_dirs_default(self) -> list[str]:
+        return []
+
+
+class Dashboards(Voila):
+    """Voila, with the component's own files among its static ones and everything compressed."""
+
+    def setup_template_dirs(self) -> None:
+        super().setup_template_dirs()
+        self.static_paths = [*self.static_paths, str(STATIC)]
+
+    def init_settings(self) -> dict[str, Any]:
+        return {
+            **super().init_settings(),
+            "compress_response": True,
+            "websocket_compression_options": {},
+            "headers": {"Content-Security-Policy": CONTENT_POLICY},
+        }
+
+
+def _page_config(folder: Path, config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
+    # Voila hands this to every page it renders: the template finds its navigation and files here.
+    config["frontiers"] = {
+        "pages": [
+            {**page, "url": url_path_join(base_url, "voila/render", page["file"])}
+            for page in dashboards(folder)
+        ],
+        "css": _static_url(base_url, "frontiers.css"),
+        "js": _static_url(base_url, "frontiers.js"),
+    }
+    return config
+
+
+def _static_url(base_url: str, name: str) -> str:
+    # A changed file has a changed address, so a browser may keep it for good.
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
+    return url_path_join(base_url, "voila/static", f"{name}?v={digest}")
+
+
+def _announce(url: str, browser: bool) -> None:
+    print(f"Frontiers is at {url}  (Ctrl-C ends it)", flush=True)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
