@@ -9,6 +9,7 @@ import pytest
 from nbclient import NotebookClient
 
 from frontiers_nb import rulebook
+from frontiers_nb.explain import explain
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -42,6 +43,99 @@ TOLD = [
         "d100.sibling.rollover.circumstance",
         "01-reading-a-roll",
         "with Favor or Disfavor, and rarely with a number",
+    ),
+]
+
+WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
+ROPE = {"a": {"score": 60}, "b": {"score": 45}}
+BEGINNERS = {"a": {"score": 30}, "b": {"score": 15}}
+
+
+def sides(a: int, b: int, difficulty: str) -> dict:
+    return {"a": {"score": a, "difficulty": difficulty}, "b": {"score": b, "difficulty": difficulty}}
+
+
+def ruled(state: dict, letter: str) -> dict:
+    return state | {"rulings": {"contest-both-fail": letter}}
+
+
+# What the lessons claim: notebook, its words, and the state and field of the picture that must bear them out.
+CLAIMS = [
+    (
+        "00-start-here",
+        "1. 25%. Half of 50.",
+        "roll",
+        {"score": 50, "difficulty": "challenging"},
+        "success",
+        "1/4",
+    ),
+    ("00-start-here", "75% both times", "roll", {"score": 80}, "success", "3/4"),
+    ("00-start-here", "75% both times", "roll", {"score": 100}, "success", "3/4"),
+    ("00-start-here", "40% and 50%", "roll", {"score": 80, "difficulty": "challenging"}, "success", "2/5"),
+    (
+        "00-start-here",
+        "One time in a hundred she makes it",
+        "roll",
+        {"score": 20, "difficulty": "challenging", "circumstance": -20},
+        "success",
+        "1/100",
+    ),
+    ("01-reading-a-roll", "so she succeeds 84 times", "roll", WALL, "success", "21/25"),
+    ("01-reading-a-roll", "91%. Ten more points", "roll", WALL | {"circumstance": 0}, "success", "91/100"),
+    (
+        "01-reading-a-roll",
+        "lifts 60% only to 61.8%",
+        "roll",
+        WALL | {"favor_tens": 0, "favor_units": 1},
+        "success",
+        "309/500",
+    ),
+    ("01-reading-a-roll", "60 means 60% again", "roll", WALL | {"disfavor_tens": 1}, "success", "3/5"),
+    (
+        "01-reading-a-roll",
+        "Target 50, and with her Favor 75%",
+        "roll",
+        WALL | {"fatigue": 2},
+        "success",
+        "3/4",
+    ),
+    (
+        "01-reading-a-roll",
+        "43.5% with it",
+        "roll",
+        WALL | {"difficulty": "challenging"},
+        "success",
+        "87/200",
+    ),
+    (
+        "01-reading-a-roll",
+        "70 − 12 − 5 = 53",
+        "roll",
+        {"score": 70, "defense": 12, "circumstance": -5},
+        "target",
+        53,
+    ),
+    ("02-contests", "the stronger wins 63.45%", "contest", ROPE, "a_wins", "1269/2000"),
+    ("02-contests", "the weaker 35.7%", "contest", ROPE, "b_wins", "357/1000"),
+    ("02-contests", "0.85% of the time", "contest", ROPE, "tie", "17/2000"),
+    ("02-contests", "The gap is 15 both times", "contest", BEGINNERS, "a_wins", "1269/2000"),
+    ("02-contests", "| 70.74% |", "contest", sides(70, 50, "trivial"), "a_wins", "3537/5000"),
+    ("02-contests", "| 67.6% |", "contest", sides(70, 50, "routine"), "a_wins", "169/250"),
+    ("02-contests", "| 59.05% |", "contest", sides(70, 50, "challenging"), "a_wins", "1181/2000"),
+    ("02-contests", "each side wins 49.5%", "contest", sides(60, 60, "routine"), "a_wins", "99/200"),
+    ("02-contests", "57.45% | 41.7%", "contest", ruled(ROPE, "B"), "a_wins", "1149/2000"),
+    ("02-contests", "57.45% | 41.7%", "contest", ruled(ROPE, "B"), "b_wins", "417/1000"),
+    ("02-contests", "49.65% | 27.9% | 22.45%", "contest", ruled(ROPE, "C"), "a_wins", "993/2000"),
+    ("02-contests", "49.65% | 27.9% | 22.45%", "contest", ruled(ROPE, "C"), "tie", "449/2000"),
+    ("02-contests", "stand at 52.95% and 46.2%", "contest", ruled(BEGINNERS, "B"), "b_wins", "231/500"),
+    ("02-contests", "60 against 30 gives 75.15%", "contest", sides(60, 30, "routine"), "a_wins", "1503/2000"),
+    (
+        "02-contests",
+        "51.15% against 47.88%",
+        "contest",
+        {"a": {"score": 60}, "b": {"score": 45, "favor_tens": 1}},
+        "b_wins",
+        "1023/2000",
     ),
 ]
 
@@ -110,6 +204,14 @@ def test_a_told_rule_is_told(rule, notebook, words):
 
 def test_every_told_rule_has_its_words():
     assert {rule.id for rule in rulebook.all_rules() if rule.told} == {rule for rule, _, _ in TOLD}
+
+
+@pytest.mark.parametrize(
+    ("notebook", "words", "screen", "state", "field", "value"), CLAIMS, ids=[claim[1] for claim in CLAIMS]
+)
+def test_a_lesson_claims_what_the_engine_says(notebook, words, screen, state, field, value):
+    assert words in prose(FOLDER / f"{notebook}.ipynb")
+    assert explain(screen, state)[field] == value
 
 
 @each_notebook
