@@ -1,0 +1,128 @@
+"""The percentile pair, with extra dice on either die. Read `keep` first, then `pair`.
+
+A face is 0 to 9, a reading 1 to 100. Which die is kept is judged on the whole reading, so 00, which
+reads as 100, makes a lower face the worse one. `keep` is that rule for one throw; `pair` adds it up
+over all throws. Rules: d100.dice.*, d100.favor.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.distribution import Distribution
+
+FACES = 10  # d100.dice.pair
+DOUBLE_ZERO = 100  # d100.dice.double-zero
+
+
+class Net(NamedTuple):
+    """What is left on each die after cap and cancelling: above 0 Favor, below 0 Disfavor, in dice."""
+
+    tens: int = 0
+    units: int = 0
+
+
+class Kept(NamedTuple):
+    """One throw as it counts: the reading 1..100 and the face 0..9 that the Gradient is read from."""
+
+    reading: int
+    strength: int
+
+
+def reading(tens: int, units: int) -> int:
+    """Two faces read together, 1..100. Rules: d100.dice.pair, d100.dice.double-zero."""
+    return FACES * tens + units or DOUBLE_ZERO
+
+
+def keep(tens: Sequence[int], units: Sequence[int], net: Net, rulings: Rulings) -> tuple[int, int]:
+    """The faces kept from one throw: the better with Favor, the worse with Disfavor.
+
+    `tens` and `units` are the faces thrown, first die first. With extra dice on one die only there is
+    nothing to argue about; with extra dice on both, the rulings say which is judged against which.
+    Rules: d100.favor.favor, d100.favor.disfavor, d100.favor.judged-by-total, amb.d100.favor-both-dice,
+    amb.d100.favor-disfavor-order, amb.d100.favor-gradient-at-tens-zero.
+    """
+    pick_tens = min if net.tens >= 0 else max
+    pick_units = min if net.units >= 0 else max
+
+    def tens_for(unit: int) -> int:
+        return pick_tens(tens, key=lambda ten: reading(ten, unit))
+
+    def units_for(ten: int) -> int:
+        if net.units > 0 and rulings.favor_gradient_at_tens_zero == "B":
+            return min(units)
+        return pick_units(units, key=lambda unit: reading(ten, unit))
+
+    match _judging(net, rulings):
+        case "tens first":
+            ten = tens_for(units[0])
+            return ten, units_for(ten)
+        case "units first":
+            unit = units_for(tens[0])
+            return tens_for(unit), unit
+        case "units outer":
+            unit = pick_units(units, key=lambda unit: reading(tens_for(unit), unit))
+            return tens_for(unit), unit
+        case _:
+            ten = pick_tens(tens, key=lambda ten: reading(ten, units_for(ten)))
+            return ten, units_for(ten)
+
+
+@cache
+def pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
+    """All throws of the pair with this Favor or Disfavor.
+
+    Returns: Distribution of `Kept`; its denominator is 10 to the number of dice thrown.
+    Rules: d100.dice.single-throw, d100.favor.one-die, d100.favor.stack-dice.
+    """
+    judging = _judging(net, rulings)
+    first_rolled = rulings.gradient_kept_die == "B"
+    quantities: dict[Kept, int] = {}
+    units_thrown = _throws(net.units, judging == "tens first" or first_rolled)
+    for tens, tens_ways in _throws(net.tens, judging == "units first").items():
+        for units, units_ways in units_thrown.items():
+            ten, unit = keep(tens, units, net, rulings)
+            kept = Kept(reading(ten, unit), units[0] if first_rolled else unit)
+            quantities[kept] = quantities.get(kept, 0) + tens_ways * units_ways
+    return Distribution(quantities)
+
+
+def _judging(net: Net, rulings: Rulings) -> str:
+    """Which die is settled against which; all the same while only one die has extra dice."""
+    if net.tens * net.units > 0:
+        return {"A": "tens outer", "B": "tens first"}[rulings.favor_both_dice]
+    if net.tens * net.units < 0:
+        favored, other = ("tens outer", "units outer") if net.tens > 0 else ("units outer", "tens outer")
+        return {"A": favored, "B": other, "C": "tens first", "D": "units first"}[rulings.favor_disfavor_order]
+    return "tens outer"
+
+
+def _throws(net: int, with_first: bool) -> dict[tuple[int, ...], int]:
+    """Throws of one kind of die as {faces that can matter: ways}; the first die leads if it is needed.
+
+    Of several dice only three facts can decide what is kept: whether a 0 is there, the lowest other
+    face (Favor) or the highest face (Disfavor). So a throw of any size is told by two faces.
+    """
+    dice = 1 + abs(net)
+    if not with_first:
+        return _telling_faces(dice, favored=net >= 0)
+    rest = _telling_faces(dice - 1, favored=net >= 0)
+    return {(first, *faces): ways for first in range(FACES) for faces, ways in rest.items()}
+
+
+def _telling_faces(dice: int, favored: bool) -> dict[tuple[int, ...], int]:
+    if dice == 0:
+        return {(): 1}
+    throws = {(0,): 1}
+    for face in range(1, FACES):
+        # Faces 1..9 at or past `face`, on the side that is not kept.
+        beyond = FACES - face if favored else face
+        without_zero = beyond**dice - (beyond - 1) ** dice
+        with_zero = (beyond + 1) ** dice - beyond**dice - without_zero
+        throws[(face,)] = without_zero
+        if with_zero:
+            throws[(0, face)] = with_zero
+    return throws

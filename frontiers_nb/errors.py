@@ -1,0 +1,26 @@
+"""The one family of errors: a value or an action that the rules do not allow."""
+
+from __future__ import annotations
+
+
+class RuleError(ValueError):
+    """A value outside what is allowed; its text names the field, what is allowed, and the value.
+
+    `field` is a dotted path ("score", "a.score"), `value` what was given, `rule` the id of the rule
+    that draws the line, or None where the line is only the workbook's own.
+    """
+
+    def __init__(self, field: str, allowed: str, value: object, rule: str | None = None):
+        self.field, self.allowed, self.value, self.rule = field, allowed, value, rule
+        cited = f" ({rule})" if rule else ""
+        super().__init__(f"{field} must be {allowed}, got {_shown(value)}{cited}")
+
+    def to_json(self) -> dict[str, object]:
+        """The error as a view receives it."""
+        return {"field": self.field, "value": _shown(self.value), "message": str(self)}
+
+
+def _shown(value: object) -> str:
+    # A message is one line; a megabyte of nonsense is quoted by its beginning.
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

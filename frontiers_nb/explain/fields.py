@@ -1,0 +1,73 @@
+"""The fields of a screen's state: their defaults, what they allow, and reading them from JSON.
+
+A screen declares a frozen dataclass whose fields are made here; `read` turns a mapping into one or
+says what is wrong with it, and `to_json` writes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field, fields
+from typing import Any, TypeVar
+
+from frontiers_nb.errors import RuleError
+
+State = TypeVar("State")
+
+LONGEST_SEED = 2**32 - 1
+
+
+def whole(default: int | None, low: int, high: int, rule: str | None = None) -> Any:
+    """A whole number from `low` to `high`; None is allowed where it is the default."""
+
+    def check(name: str, value: object) -> object:
+        if value is None and default is None:
+            return None
+        if type(value) is not int or not low <= value <= high:
+            raise RuleError(name, f"{low} to {high}", value, rule)
+        return value
+
+    return field(default=default, metadata={"read": check, "low": low, "high": high})
+
+
+def choice(default: str | None, allowed: Sequence[str], rule: str | None = None) -> Any:
+    """One of a few words, in any case; None is allowed where it is the default."""
+
+    def check(name: str, value: object) -> object:
+        if value is None and default is None:
+            return None
+        word = value.lower() if isinstance(value, str) else value
+        if word not in allowed:
+            raise RuleError(name, f"one of {', '.join(allowed)}", value, rule)
+        return word
+
+    return field(default=default, metadata={"read": check, "allowed": tuple(allowed)})
+
+
+def part(kind: Any) -> Any:
+    """A part with a `parse` and a `to_json` of its own: rulings, house numbers, another screen's state."""
+    return field(default_factory=kind, metadata={"read": lambda name, value: kind.parse(value, name)})
+
+
+def read(state: type[State], given: object, path: str = "") -> State:
+    """The state that a mapping stands for; what it leaves out has its default.
+
+    `path` is where the mapping stands in a larger state, so that a mistake is told with its full name.
+    Raises: RuleError for a field that does not exist or a value that is not allowed.
+    """
+    if isinstance(given, state):
+        return given
+    if not isinstance(given, Mapping):
+        raise RuleError(path or "state", "a table of fields", given)
+    known: dict[str, Any] = {entry.name: entry.metadata["read"] for entry in fields(state)}  # type: ignore[arg-type]
+    for name in given:
+        if name not in known:
+            raise RuleError(path or "state", f"a table of {', '.join(known)}", name)
+    prefix = f"{path}." if path else ""
+    return state(**{name: known[name](prefix + name, value) for name, value in given.items()})
+
+
+def to_json(state: Any) -> dict[str, Any]:
+    """Every field of a state as plain JSON values."""
+    values = {entry.name: getattr(state, entry.name) for entry in fields(state)}
+    return {name: value.to_json() if hasattr(value, "to_json") else value for name, value in values.items()}

@@ -1,0 +1,124 @@
+"""What the pictures of all screens share: controls, reasons, and the rules and terms they cite.
+
+A picture is built of plain dicts; `finished` adds the text of every rule and term that it names, so
+that a view needs nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from fractions import Fraction
+from typing import Any
+
+from frontiers_nb import rulebook
+from frontiers_nb.d100.numbers import Numbers
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.d100.targets import Step
+
+Json = dict[str, Any]
+
+
+def finished(picture: Json) -> Json:
+    """The picture with `rules` and `terms`: every one that a "rule" or a "term" in it names."""
+    rules = {id: rulebook.rule(id) for id in sorted(set(_named("rule", picture)))}
+    terms = {id: rulebook.term(id) for id in sorted(set(_named("term", picture)))}
+    picture["rules"] = {id: {"title": r.title, "text": r.text, "source": r.source} for id, r in rules.items()}
+    picture["terms"] = {id: {"title": t.title, "text": t.text, "rule": t.rule} for id, t in terms.items()}
+    for term in terms.values():
+        if term.rule and term.rule not in picture["rules"]:
+            cited = rulebook.rule(term.rule)
+            picture["rules"][cited.id] = {"title": cited.title, "text": cited.text, "source": cited.source}
+    return picture
+
+
+def why(title: str, value: str, steps: Iterable[Step | tuple[str, Any, str]]) -> Json:
+    """The reason behind one number: the steps that made it, each with its rule."""
+    return {"title": title, "value": value, "steps": steps_json(steps)}
+
+
+def steps_json(steps: Iterable[Step | tuple[str, Any, str]]) -> list[Json]:
+    """Steps as a picture has them."""
+    return [{"label": label, "value": value, "rule": rule} for label, value, rule in steps]
+
+
+def number(state: Any, field: str, label: str, **more: Any) -> Json:
+    """A control for a whole number; its range is the field's own unless `min` and `max` narrow it."""
+    entry = next(entry for entry in fields(state) if entry.name == field)
+    limits = {"min": entry.metadata["low"], "max": entry.metadata["high"], "step": 1}
+    return {"field": field, "kind": "number", "label": label, "value": getattr(state, field)} | limits | more
+
+
+def choice(state: Any, field: str, label: str, options: list[Json], **more: Any) -> Json:
+    """A control with a few options, each `{"value", "label"}` and perhaps "note" and "hint"."""
+    value = getattr(state, field)
+    return {"field": field, "kind": "choice", "label": label, "value": value, "options": options} | more
+
+
+def rulings_json(screen: str, chosen: Rulings, result: Callable[[Rulings], tuple[Any, str]]) -> list[Json]:
+    """The open questions of a screen, each with what every reading would make of this very state.
+
+    `result` answers with (something to compare, its text) under given rulings.
+    """
+    return [_ruling_json(ruling, chosen, result) for ruling in rulebook.rulings(screen)]
+
+
+def numbers_json(numbers: Numbers) -> list[Json]:
+    """The house numbers as a table: what each is now, what is printed, what is allowed."""
+    return [
+        {
+            "id": entry.name,
+            "title": entry.metadata["title"],
+            "value": getattr(numbers, entry.name),
+            "default": entry.default,
+            "min": entry.metadata["low"],
+            "max": entry.metadata["high"],
+            "rule": entry.metadata["rule"],
+        }
+        for entry in fields(numbers)
+    ]
+
+
+def table(title: str, rows: str, **columns: str) -> Json:
+    """A table: its title, the path of its rows in the picture, and a heading for each key of a row."""
+    return {
+        "title": title,
+        "rows": rows,
+        "columns": [{"key": key, "label": label} for key, label in columns.items()],
+    }
+
+
+def exact(chance: Fraction) -> str:
+    """A chance as pictures carry it: "21/25", "1", "0"."""
+    return str(chance)
+
+
+def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rulings], tuple[Any, str]]) -> Json:
+    found = {reading.letter: result(chosen.choose(ruling.id, reading.letter)) for reading in ruling.readings}
+    same = len({compared for compared, _ in found.values()}) == 1
+    first, *others = dict.fromkeys([found[ruling.default][1], *(text for _, text in found.values())])
+    return {
+        "id": ruling.id,
+        "amb": ruling.amb,
+        "title": ruling.title,
+        "question": ruling.question,
+        "reason": ruling.reason,
+        "chosen": chosen.letter(ruling.id),
+        "default": ruling.default,
+        "effect": "No effect here" if same else f"Changes {first} to {' or '.join(others)}",
+        "readings": [
+            {"letter": reading.letter, "text": reading.text, "result": found[reading.letter][1]}
+            for reading in ruling.readings
+        ],
+    }
+
+
+def _named(key: str, value: Any) -> Iterable[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get(key), str):
+            yield value[key]
+        for inside in value.values():
+            yield from _named(key, inside)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _named(key, inside)

@@ -1,0 +1,137 @@
+"""The roll explorer's controls: three to begin with, the rest under More."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from frontiers_nb.d100.resolution import Roll
+from frontiers_nb.d100.siblings import SIBLINGS
+from frontiers_nb.d100.targets import TIERS, sheet_target
+from frontiers_nb.explain.picture import Json, choice, number
+from frontiers_nb.explain.roll.story import weathers
+from frontiers_nb.words import signed
+
+if TYPE_CHECKING:
+    from frontiers_nb.explain.roll import State
+
+ANCHORS = {  # d100.difficulty.anchors
+    "trivial": "Something everyone knows; a friendly haggle; a rope with knots.",
+    "routine": "A stuck door; a simple lock; a rough wall; a wary stranger; a wide gap.",
+    "challenging": "A hostile official; a clever trap. For a sworn enemy or a sheer wet cliff, add Disfavor.",
+}
+FRESH = {"rolls": 1}  # changed odds make old throws meaningless
+
+
+def d100(state: State, roll: Roll) -> list[Json]:
+    """Difficulty, weather and Athletics first; then everything a roll depends on."""
+    odds = {"also": FRESH, "place": "more"}
+    return [
+        difficulty(state),
+        _weather(state),
+        _athletics(state),
+        number(state, "score", "Score", group="The roll", **odds),
+        number(
+            state,
+            "circumstance",
+            "Circumstance",
+            min=-40,
+            max=40,
+            presets=_presets(roll),
+            group="The roll",
+            **odds,
+        ),
+        number(state, "defense", "Defense of the other side", max=40, group="The roll", **odds),
+        number(state, "fatigue", "Fatigue held", kind="count", group="The roll", **odds),
+        *favors(state),
+        _gradient(state),
+        _ruleset(state),
+        number(state, "tries", "Number of tries", kind="count", place="tries"),
+        number(state, "goal", "Wished-for chance", unit="%", place="goal"),
+    ]
+
+
+def sibling(state: State) -> list[Json]:
+    """What a roll-over form asks for; its ladder is not in our sources, so the number to reach is typed."""
+    odds = {"also": FRESH}
+    return [
+        _ruleset(state) | {"place": "first"},
+        number(state, "dt", "Number to reach (DT)", max=30, place="first", **odds),
+        number(state, "modifier", "Added to the roll (Rank and more)", min=-10, max=20, place="first", **odds),
+        number(state, "passive", "Score that may be taken instead", place="more", **odds),
+    ]
+
+
+def difficulty(state: State, prefix: str = "") -> Json:
+    """The tier, with the three Targets as the sheet shows them. Rule: d100.target.three-per-attribute."""
+    options = [
+        {
+            "value": tier,
+            "label": tier.capitalize(),
+            "note": str(sheet_target(state.score, tier, state.numbers)),
+            "hint": ANCHORS[tier],
+        }
+        for tier in TIERS
+    ]
+    control = choice(state, "difficulty", "Difficulty", options, also=FRESH, place="first")
+    return control | {"rule": "d100.difficulty.selects"}
+
+
+def favors(state: State, group: str = "Favor, as granted") -> list[Json]:
+    """The four counts of extra dice, as granted: cap and cancelling are the rules' business."""
+    labels = {
+        "favor_tens": "Favor on the tens",
+        "favor_units": "Favor on the units",
+        "disfavor_tens": "Disfavor on the tens",
+        "disfavor_units": "Disfavor on the units",
+    }
+    return [
+        number(state, field, label, kind="count", group=group, also=FRESH, place="more")
+        for field, label in labels.items()
+    ]
+
+
+def _weather(state: State) -> Json:
+    options = [
+        {"value": change, "label": name.capitalize(), "note": signed(change)}
+        for name, change in weathers(state.numbers).items()
+    ]
+    control = choice(state, "circumstance", "Weather", options, also=FRESH, place="first")
+    return control | {"rule": "d100.adjust.circumstance"}
+
+
+def _athletics(state: State) -> Json:
+    return {
+        "field": "favor_tens",
+        "kind": "switch",
+        "label": "Athletics: Favor on the tens die",
+        "value": state.favor_tens,
+        "off": 0,
+        "on": 1,
+        "also": FRESH,
+        "place": "first",
+        "rule": "d100.skill.favor",
+    }
+
+
+def _presets(roll: Roll) -> list[Json]:
+    sizes = {name: getattr(roll.numbers, name) for name in ("slight", "clear", "decisive")}
+    return [
+        {"value": sign * size, "label": f"{name} {word} {signed(sign * size)}"}
+        for sign, word in ((-1, "hindrance"), (1, "help"))
+        for name, size in sizes.items()
+    ]
+
+
+def _gradient(state: State) -> Json:
+    options = [
+        {"value": "three", "label": "Three tiers"},
+        {"value": "five", "label": "Five tiers"},
+        {"value": "none", "label": "None"},
+    ]
+    return choice(state, "gradient_reading", "Reading of the Gradient", options, group="Readings", place="more")
+
+
+def _ruleset(state: State) -> Json:
+    options = [{"value": "d100", "label": "d100", "note": "2d10, under"}]
+    options += [{"value": name, "label": name, "note": form.dice} for name, form in SIBLINGS.items()]
+    return choice(state, "ruleset", "Dice", options, group="Readings", also=FRESH, place="more")

@@ -1,0 +1,68 @@
+"""Numbers as a reader meets them: the one place where an exact chance is rounded."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+MINUS = "−"
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as a percentage with at most two decimals: 21/25 is "84%", 357/1000 "35.7%"."""
+    if chance and chance < Fraction(1, 20000):
+        return "under 0.01%"
+    if chance != 1 and chance > Fraction(19999, 20000):
+        return "over 99.99%"
+    return f"{_decimal(chance * 100)}%"
+
+
+def signed(number: int | Fraction) -> str:
+    """A number with its sign, at most two decimals: "+24", "−10", "0"."""
+    sign = "+" if number > 0 else MINUS if number < 0 else ""
+    return sign + _decimal(abs(Fraction(number)))
+
+
+def points(number: int | Fraction) -> str:
+    """A difference between two chances, in points of a hundred: "+7 points"."""
+    return f"{signed(number)} {'point' if abs(number) == 1 else 'points'}"
+
+
+def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fails") -> str:
+    """ "One time in N" for whichever side is the rarer, or how even it is.
+
+    >>> rarer_side(Fraction(21, 25))
+    'fails about one time in 6'
+    """
+    if success in (0, 1):
+        return f"always {happens if success else misses}"
+    if success == Fraction(1, 2):
+        return "as likely as not"
+    rare, verb = (success, happens) if success < Fraction(1, 2) else (1 - success, misses)
+    if rare > Fraction(2, 5):
+        return "close to even"
+    n = 1 / rare
+    about = "" if n.denominator == 1 else "about "
+    return f"{verb} {about}one time in {_round(n)}"
+
+
+def count(number: int, noun: str, plural: str | None = None) -> str:
+    """ "two dice", "one die", "12 dice": small numbers in words."""
+    word = SMALL[number] if 0 <= number < len(SMALL) else str(number)
+    return f"{word} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(items: list[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def _decimal(number: Fraction) -> str:
+    hundredths = _round(number * 100)
+    whole, rest = divmod(hundredths, 100)
+    return f"{whole}.{rest:02d}".rstrip("0").rstrip(".")
+
+
+def _round(number: Fraction) -> int:
+    # Half up: Python's own rounding would take 0.5 to 0 and 1.5 to 2.
+    return (2 * number.numerator + number.denominator) // (2 * number.denominator)
