@@ -1,0 +1,104 @@
+// The controls a picture asks for: a number, a choice, a count, a switch. Each says its label, its rule and its error.
+import { h } from "../dom.js";
+import { numberBox } from "./numberbox.js";
+import { errorId, fieldErrors } from "./errors.js";
+import { ruleButton, ruleNote } from "./note.js";
+
+/** @param {any} control */
+export const isFirst = (control) => control.place === "first";
+
+/** @param {import("./frame.js").Frame} frame @param {any} control */
+export function control(frame, control) {
+  const key = `control:${control.field}`;
+  const draw = { number, choice, count, switch: toggle }[control.kind];
+  if (!draw) return null;
+  return h("div", { class: `fr-control fr-control-${control.kind}`, key },
+    draw(frame, control, key),
+    control.hint && h("p", { class: "fr-hint" }, control.hint),
+    fieldErrors(frame, key, control.field),
+    ruleNote(frame, key, control.rule, control.label));
+}
+
+/** @param {import("./frame.js").Frame} frame @param {any} control @param {string} key @param {string} [id] of the box that the label names */
+const heading = (frame, control, key, id) => h("div", { class: "fr-label" },
+  h(id ? "label" : "span", id ? { for: id } : { id: labelId(frame, key) }, control.label),
+  ruleButton(frame, key, control.rule, control.label));
+
+const labelId = (frame, key) => `${frame.uid}-label-${key.replace(/\W/g, "-")}`;
+
+function number(frame, control, key) {
+  const { field, label, min, max, step = 1, unit, presets = [], also } = control;
+  const value = Number(frame.value(field, control.value));
+  const id = `${frame.uid}-${field.replace(/\W/g, "-")}`;
+  const ranged = Number.isFinite(min) && Number.isFinite(max);
+  return [
+    heading(frame, control, key, id),
+    h("div", { class: "fr-row" },
+      ranged && h("input", {
+        type: "range", class: "fr-slider", "aria-label": `${label}, slider`, min: String(min), max: String(max), step: String(step), value: String(value),
+        style: `--fr-part:${(100 * (value - min)) / (max - min)}%`,
+        oninput: (event) => {
+          frame.ui.drafts.delete(key);
+          frame.set(field, Number(event.target.value), { gesture: `${key}:slide`, also });
+        },
+        onchange: () => frame.endGesture(),
+      }),
+      h("input", { ...numberBox(frame, { key, field, label, value: control.value, min, max, step, also }), id, class: "fr-box" }),
+      unit && h("span", { class: "fr-unit" }, unit)),
+    presets.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": label }, presets.map((preset) =>
+      h("button", {
+        type: "button", class: "fr-chip", "aria-pressed": String(preset.value === value),
+        onclick: () => {
+          frame.ui.drafts.delete(key);
+          frame.set(field, preset.value, { also });
+        },
+      }, preset.label))),
+  ];
+}
+
+function choice(frame, control, key) {
+  const { field, label, options = [], also } = control;
+  const value = frame.value(field, control.value);
+  const chosen = options.find((option) => option.value === value);
+  return [
+    heading(frame, control, key),
+    h("div", { class: "fr-choice", role: "radiogroup", "aria-labelledby": labelId(frame, key), "aria-describedby": frame.ui.errors.has(field) ? errorId(frame, key) : null },
+      options.map((option) => h("label", { class: "fr-option", key: String(option.value) },
+        h("input", {
+          type: "radio", name: `${frame.uid}-${key}`, value: String(option.value), checked: option.value === value,
+          onchange: () => frame.set(field, option.value, { also }),
+        }),
+        h("span", { class: "fr-option-face" },
+          h("span", null, option.label),
+          option.note && h("span", { class: "fr-option-note" }, option.note))))),
+    chosen?.hint && h("p", { class: "fr-hint" }, chosen.hint),
+  ];
+}
+
+function count(frame, control, key) {
+  const { field, label, min = 0, max = Infinity, step = 1, also } = control;
+  const value = Number(frame.value(field, control.value));
+  const change = (by) => {
+    const next = Math.min(max, Math.max(min, value + by));
+    if (next !== value) frame.set(field, next, { also });
+  };
+  return h("div", { class: "fr-row fr-row-apart" },
+    heading(frame, control, key),
+    h("div", { class: "fr-count", role: "group", "aria-labelledby": labelId(frame, key) },
+      h("button", { type: "button", "aria-label": `Fewer: ${label}`, "aria-disabled": value <= min ? "true" : null, onclick: () => change(-step) }, "−"),
+      h("output", { class: "fr-value" }, String(value)),
+      h("button", { type: "button", "aria-label": `More: ${label}`, "aria-disabled": value >= max ? "true" : null, onclick: () => change(step) }, "+")));
+}
+
+function toggle(frame, control, key) {
+  const { field, also } = control;
+  const off = control.off ?? false;
+  const on = control.on ?? true;
+  const isOn = frame.value(field, control.value) !== off;
+  return h("div", { class: "fr-row fr-row-apart" },
+    heading(frame, control, key),
+    h("button", {
+      type: "button", role: "switch", class: "fr-switch", "aria-checked": String(isOn), "aria-labelledby": labelId(frame, key),
+      onclick: () => frame.set(field, isOn ? off : on, { also }),
+    }));
+}

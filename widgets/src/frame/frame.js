@@ -1,0 +1,320 @@
+// The frame of every explorable, over a host (host.js): what a person wants goes out, pictures come in, and
+// everything round a screen's own pictures is drawn. Read Frame.draw() first, then want() and arrived().
+import { h, patch } from "../dom.js";
+import { at, merged, same, withField } from "../value.js";
+import { History } from "./history.js";
+import { LinkError, onOurPage, readLink, writeLink } from "./link.js";
+import { story } from "./story.js";
+import { answer } from "./answer.js";
+import { control, isFirst } from "./controls.js";
+import { toolbar } from "./toolbar.js";
+import { predict, questionKey } from "./predict.js";
+import { more } from "./more.js";
+import { section } from "./section.js";
+import { listenToKeys } from "./keys.js";
+
+const SETTLE = 350; // ms without a change before it is announced and the address follows
+
+/**
+ * @typedef {import("../value.js").State} State
+ * @typedef {import("../value.js").Picture} Picture
+ * @typedef {import("../host.js").Host} Host
+ * @typedef {Record<string, Record<string, (frame: Frame, section: any) => import("../dom.js").Child>>} Views
+ * @typedef {{text: string, field: string, live: boolean, message?: string}} Draft  what is typed in a box, before it is a value
+ */
+
+/** @param {Host} host @param {HTMLElement} el @param {Views} views @returns {() => void} */
+export function mount(host, el, views) {
+  const frame = new Frame(host, el, views);
+  return () => frame.close();
+}
+
+let mounted = 0;
+
+export class Frame {
+  /** @param {Host} host @param {HTMLElement} el @param {Views} views */
+  constructor(host, el, views) {
+    this.host = host;
+    this.views = views;
+    this.uid = `fr${++mounted}`;
+    this.first = host.first;
+    this.picture = host.picture;
+    /** The picture before the latest step: what charts show as a ghost. @type {Picture | null} */
+    this.previous = null;
+    this.history = new History(this.picture.state);
+    /** What was asked for and is not answered yet. @type {State | null} */
+    this.wanted = null;
+    this.answeredSinceSent = true;
+    /** The gesture under way. @type {{key: string} | null} */
+    this.gesture = null;
+    /** What the reader has opened, typed and picked; never part of the state. */
+    this.ui = {
+      more: false,
+      /** @type {{id: string, place: string, opener: any} | null} */ why: null,
+      /** @type {{key: string, opener: any} | null} */ note: null,
+      /** @type {Map<string, Draft>} */ drafts: new Map(),
+      /** @type {Map<string, string>} */ errors: new Map(),
+      /** @type {string | null} */ notice: null,
+      /** @type {Set<string>} */ tables: new Set(),
+      /** @type {Record<string, any>} */ picked: {},
+      guess: { phase: "idle", text: "" },
+      copied: "",
+      code: "",
+      said: "",
+    };
+    this.ending = new AbortController();
+    this.scheduled = false;
+    this.fromLink = false;
+    this.settling = 0;
+
+    this.root = document.createElement("section");
+    this.root.className = "frontiers";
+    this.root.tabIndex = -1;
+    this.root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own single keys stay out
+    listenToKeys(this);
+    this.root.addEventListener("pointerdown", (event) => this.closeNoteOutside(event), { signal: this.ending.signal });
+    this.unlisten = host.onChange(() => this.changed());
+    this.draw();
+    el.append(this.root);
+    document.querySelector(`[data-still="${CSS.escape(host.id ?? "")}"]`)?.remove();
+    if (onOurPage()) {
+      window.addEventListener("hashchange", () => this.followLink(), { signal: this.ending.signal });
+      if (location.hash) this.followLink();
+    }
+  }
+
+  /** Whether a guess is under way, so that whatever gives it away is hidden. */
+  get guessing() { return this.ui.guess.phase === "guessing"; }
+
+  /** The value of a field as the person wants it, else as the picture has it. @param {string} field @param {any} drawn */
+  value(field, drawn) {
+    return (this.wanted && at(this.wanted, field)) ?? drawn;
+  }
+
+  // ---- what the person wants ----
+
+  /** @param {string} field @param {any} value @param {{gesture?: string | null, also?: State}} [how] */
+  set(field, value, { gesture = null, also } = {}) {
+    const state = withField(this.wanted ?? this.picture.state, field, value);
+    this.want(also ? merged(state, also) : state, gesture);
+  }
+
+  /** @param {State} change @param {string | null} [gesture] */
+  apply(change, gesture = null) {
+    this.want(merged(this.wanted ?? this.picture.state, change), gesture);
+  }
+
+  /** @param {State} state @param {string | null} gesture  the same key again, until endGesture(), is the same step */
+  want(state, gesture = null) {
+    if (gesture === null) this.gesture = null;
+    else if (this.gesture?.key !== gesture) this.gesture = { key: gesture };
+    const step = this.history.index;
+    this.history.push(state, this.gesture);
+    if (this.history.index !== step) this.previous = this.picture;
+    this.ask(state);
+  }
+
+  endGesture() {
+    this.gesture = null;
+    this.settleSoon();
+  }
+
+  undo() { this.go(this.history.undo()); }
+  redo() { this.go(this.history.redo()); }
+  reset() {
+    this.history.push(this.first);
+    this.go(this.first);
+  }
+
+  /** To a state of the history. @param {State | null} state */
+  go(state) {
+    if (!state) return;
+    this.gesture = null;
+    this.previous = this.picture;
+    this.ui.drafts.clear();
+    this.ask(state);
+  }
+
+  /** @param {State} state */
+  ask(state) {
+    this.wanted = state;
+    this.answeredSinceSent = false;
+    this.ui.notice = null;
+    this.host.send(state);
+    this.settleSoon();
+    this.redraw();
+  }
+
+  // ---- what comes back ----
+
+  /** Picture and error may change one after the other: look once both have. */
+  changed() {
+    queueMicrotask(() => {
+      if (this.ending.signal.aborted) return;
+      const { error, picture } = this.host;
+      if (error && error !== this.error) this.refused(error);
+      this.error = error;
+      if (picture !== this.picture) this.arrived(picture);
+      this.redraw();
+    });
+  }
+
+  /** @param {Picture} picture */
+  arrived(picture) {
+    const question = questionKey(this.picture);
+    this.picture = picture;
+    this.answeredSinceSent = true;
+    if (this.wanted && same(this.wanted, picture.state)) {
+      this.history.confirm(picture.state);
+      this.wanted = null;
+    } else if (!this.wanted && !same(picture.state, this.history.state)) {
+      this.history.push(picture.state); // changed from outside, by Python say
+      this.history.confirm(picture.state);
+    }
+    if (!this.error) this.ui.errors.clear();
+    for (const [key, draft] of this.ui.drafts) if (!draft.live && !draft.message) this.ui.drafts.delete(key);
+    if (question !== questionKey(picture)) this.ui.guess = { phase: "idle", text: "" };
+    if (this.ui.why && !picture.whys?.[this.ui.why.id]) this.ui.why = null;
+    this.settleSoon();
+  }
+
+  /** @param {import("../value.js").FieldError} error */
+  refused(error) {
+    this.history.refuse();
+    this.wanted = null;
+    const typed = [...this.ui.drafts.values()].filter((draft) => draft.field === error.field);
+    for (const draft of typed) draft.message = error.message;
+    if (!typed.length) this.ui.errors.set(error.field, error.message);
+    if (this.fromLink) this.ui.notice = "The link asks for something the rules do not know. Here is the opening instead.";
+    this.fromLink = false;
+    this.ui.said = error.message;
+  }
+
+  settleSoon() {
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => this.settle(), SETTLE);
+  }
+
+  /** Once nothing has changed for a moment: say what is shown, and let the address follow. */
+  settle() {
+    if (this.wanted && (same(this.wanted, this.picture.state) || (this.answeredSinceSent && !this.gesture))) {
+      this.history.confirm(this.picture.state); // the host put the state in order
+      this.wanted = null;
+    }
+    if (this.wanted || this.error) return this.redraw();
+    this.fromLink = false;
+    if (!this.guessing) this.ui.said = this.picture.said ?? "";
+    if (onOurPage()) writeLink(this.host.name, this.picture.state, this.first);
+    this.redraw();
+  }
+
+  /** Show what the address says. */
+  async followLink() {
+    try {
+      const state = await readLink(this.host.name);
+      if (this.ending.signal.aborted || (!state && !location.hash.startsWith("#s="))) return;
+      const target = state ?? this.first;
+      if (same(target, this.wanted ?? this.picture.state)) return;
+      this.fromLink = true;
+      this.ui.drafts.clear();
+      this.want(target, null);
+    } catch (problem) {
+      if (!(problem instanceof LinkError)) throw problem;
+      this.ui.notice = `${problem.message} Here is the opening instead.`;
+      this.ui.said = this.ui.notice;
+      this.redraw();
+    }
+  }
+
+  // ---- what the reader opens ----
+
+  /** @param {string} id @param {string} place where the panel stands @param {any} opener takes the focus back */
+  openWhy(id, place, opener) {
+    const open = this.ui.why;
+    this.ui.why = open?.id === id && open.place === place ? null : { id, place, opener };
+    this.redraw();
+  }
+
+  closeWhy() {
+    const opener = this.ui.why?.opener;
+    this.ui.why = null;
+    this.draw();
+    opener?.focus?.();
+  }
+
+  /** @param {string} key @param {any} opener */
+  toggleNote(key, opener) {
+    this.ui.note = this.ui.note?.key === key ? null : { key, opener };
+    this.redraw();
+  }
+
+  closeNote() {
+    const opener = this.ui.note?.opener;
+    this.ui.note = null;
+    this.draw();
+    opener?.focus?.();
+  }
+
+  /** @param {Event} event */
+  closeNoteOutside(event) {
+    if (!this.ui.note || /** @type {Element} */ (event.target).closest(".fr-note, [aria-expanded]")) return;
+    this.ui.note = null;
+    this.redraw();
+  }
+
+  /** Say something to a screen reader now. @param {string} text */
+  say(text) {
+    this.ui.said = text;
+    this.redraw();
+  }
+
+  // ---- drawing ----
+
+  /** Draw soon, once for all changes of this turn. */
+  redraw() {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    queueMicrotask(() => {
+      this.scheduled = false;
+      if (!this.ending.signal.aborted) this.draw();
+    });
+  }
+
+  draw() {
+    const { picture } = this;
+    this.root.setAttribute("aria-label", picture.title ?? "");
+    this.root.classList.toggle("fr-is-guessing", this.guessing);
+    const first = (picture.controls ?? []).filter(isFirst);
+    const pictures = (picture.sections ?? []).filter((each) => each.place === "first");
+    patch(this.root, [
+      h("div", { class: "fr-page" },
+        h("div", { class: "fr-lead" },
+          story(this),
+          answer(this),
+          this.ui.notice && h("p", { class: "fr-notice", role: "status" }, this.ui.notice),
+          this.strayErrors(first),
+          h("div", { class: "fr-controls" }, first.map((each) => control(this, each))),
+          toolbar(this)),
+        h("div", { class: "fr-pictures" }, pictures.map((each) => section(this, each))),
+        predict(this),
+        more(this)),
+      h("p", { class: "fr-live", "aria-live": "polite" }, this.ui.said),
+    ]);
+  }
+
+  /** Errors of fields that have no control on view. @param {any[]} first the controls on view */
+  strayErrors(first) {
+    const shown = new Set((this.ui.more ? this.picture.controls : first).map((each) => each.field));
+    return [...this.ui.errors]
+      .filter(([field]) => !shown.has(field) && !(this.ui.more && /^(rulings|numbers)\b/.test(field)))
+      .map(([field, message]) => h("p", { class: "fr-error", key: `error:${field}` }, message));
+  }
+
+  close() {
+    this.ending.abort();
+    this.unlisten();
+    clearTimeout(this.settling);
+    patch(this.root, []);
+    this.root.remove();
+  }
+}

@@ -1,0 +1,98 @@
+// Links: {name: state} as deflated JSON in base64url behind "#s=". Refused politely when too large or not ours.
+import { copy, same } from "../value.js";
+
+/** @typedef {import("../value.js").State} State */
+
+const PREFIX = "#s=";
+const LINK_LIMIT = 20_000; // characters in the address
+const STATE_LIMIT = 200_000; // bytes once inflated
+
+export class LinkError extends Error {}
+
+/** @param {Record<string, State>} entries @returns {Promise<string>} the fragment, "#s=…" */
+export async function encode(entries) {
+  const text = new Blob([JSON.stringify(entries)]).stream();
+  const deflated = new Uint8Array(await new Response(text.pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  let binary = "";
+  for (const byte of deflated) binary += String.fromCharCode(byte);
+  return PREFIX + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * @param {string} fragment
+ * @returns {Promise<Record<string, State> | null>} null when the fragment is not one of ours
+ * @throws {LinkError} with a sentence for the reader
+ */
+export async function decode(fragment) {
+  if (!fragment.startsWith(PREFIX)) return null;
+  if (fragment.length > LINK_LIMIT) throw new LinkError("This link is too long to be one of ours.");
+  let entries;
+  try {
+    const binary = atob(fragment.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    entries = JSON.parse(await inflate(bytes));
+  } catch (problem) {
+    if (problem instanceof LinkError) throw problem;
+    throw new LinkError("This link is damaged and cannot be read.");
+  }
+  const isTable = (/** @type {any} */ value) => !!value && typeof value === "object" && !Array.isArray(value);
+  if (!isTable(entries) || !Object.values(entries).every(isTable)) throw new LinkError("This link holds nothing that can be shown here.");
+  return entries;
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function inflate(bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > STATE_LIMIT) {
+      reader.cancel();
+      throw new LinkError("This link unpacks to more than any setting needs.");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Links live in the address only on pages of our own template. */
+export const onOurPage = () => document.documentElement.hasAttribute("data-frontiers-page");
+
+/**
+ * The states of every explorable on this page. Each carries its own copy of this module, so they meet on `window`.
+ * @returns {{states: Record<string, State>, writing: Promise<void>}}
+ */
+function shared() {
+  const key = Symbol.for("frontiers.links");
+  const page = /** @type {any} */ (window);
+  return (page[key] ??= { states: {}, writing: Promise.resolve() });
+}
+
+/** Read this explorable's state from the address. @param {string} name @returns {Promise<State | null>} */
+export async function readLink(name) {
+  const entries = await decode(location.hash);
+  if (!entries) return null;
+  const page = shared();
+  for (const other in entries) if (other !== name) page.states[other] ??= entries[other];
+  return entries[name] ?? null;
+}
+
+/**
+ * Put this explorable's state into the address beside the others'; the first state needs no entry.
+ * @param {string} name @param {State} state @param {State} first @returns {Promise<void>}
+ */
+export function writeLink(name, state, first) {
+  const page = shared();
+  if (same(state, first)) delete page.states[name];
+  else page.states[name] = copy(state);
+  page.writing = page.writing.then(async () => {
+    const empty = Object.keys(page.states).length === 0;
+    const fragment = empty ? "" : await encode(page.states);
+    if (location.hash === fragment || (empty && !location.hash.startsWith(PREFIX))) return;
+    window.history.replaceState(window.history.state, "", location.pathname + location.search + fragment);
+  }).catch(() => {}); // a browser may refuse too many changes of address; the next one carries everything
+  return page.writing;
+}

@@ -1,0 +1,78 @@
+// "More": the remaining controls, the remaining pictures, the rulings and the house numbers.
+import { h } from "../dom.js";
+import { control, isFirst } from "./controls.js";
+import { section } from "./section.js";
+import { numberBox } from "./numberbox.js";
+import { fieldErrors } from "./errors.js";
+import { ruleButton, ruleNote } from "./note.js";
+
+/** @param {import("./frame.js").Frame} frame */
+export function more(frame) {
+  const { controls = [], sections = [], rulings = [], numbers = [] } = frame.picture;
+  const rest = controls.filter((each) => !isFirst(each));
+  const pictures = sections.filter((each) => each.place === "more");
+  if (!rest.length && !pictures.length && !rulings.length && !numbers.length) return null;
+  return h("details", {
+    class: "fr-more", key: "more", open: frame.ui.more,
+    ontoggle: (event) => {
+      if (event.target !== event.currentTarget || frame.ui.more === event.target.open) return;
+      frame.ui.more = event.target.open;
+      frame.redraw();
+    },
+  },
+    h("summary", null, "More"),
+    frame.ui.more && h("div", { class: "fr-more-body" },
+      groups(rest).map(([name, members]) => h("fieldset", { class: "fr-group", key: `group:${name}` },
+        name && h("legend", null, name),
+        h("div", { class: "fr-group-body" }, members.map((each) => control(frame, each))))),
+      pictures.length > 0 && h("div", { class: "fr-more-pictures", key: "pictures" }, pictures.map((each) => section(frame, each))),
+      rulings.length > 0 && h("section", { class: "fr-rulings", key: "rulings" },
+        h("h3", null, "Where the rules leave it open"),
+        rulings.map((each) => ruling(frame, each))),
+      numbers.length > 0 && h("section", { class: "fr-numbers", key: "numbers" },
+        h("h3", null, "House numbers"),
+        h("div", { class: "fr-group-body" }, numbers.map((each) => houseNumber(frame, each))))));
+}
+
+/** Controls under their headings, in the order given. @param {any[]} controls @returns {Array<[string, any[]]>} */
+function groups(controls) {
+  /** @type {Map<string, any[]>} */
+  const found = new Map();
+  for (const each of controls) found.set(each.group ?? "", [...(found.get(each.group ?? "") ?? []), each]);
+  return [...found];
+}
+
+/** @param {import("./frame.js").Frame} frame @param {any} ruling */
+function ruling(frame, ruling) {
+  const field = `rulings.${ruling.id}`;
+  const chosen = frame.value(field, ruling.chosen);
+  return h("fieldset", { class: "fr-ruling", key: field },
+    h("legend", null, ruling.title, chosen !== ruling.default && h("span", { class: "fr-changed" }, "changed")),
+    ruling.question && h("p", null, ruling.question),
+    ruling.readings.map((reading) => h("label", { class: "fr-reading", key: reading.letter },
+      h("input", {
+        type: "radio", name: `${frame.uid}-${field}`, value: reading.letter, checked: reading.letter === chosen,
+        onchange: () => frame.set(field, reading.letter),
+      }),
+      h("span", null, reading.text, reading.letter === ruling.default && h("span", { class: "fr-default" }, " (as played by default)")),
+      !frame.guessing && reading.result && h("span", { class: "fr-value" }, reading.result))),
+    !frame.guessing && ruling.effect && h("p", { class: "fr-hint" }, ruling.effect),
+    fieldErrors(frame, field, field));
+}
+
+/** @param {import("./frame.js").Frame} frame @param {any} number */
+function houseNumber(frame, number) {
+  const field = `numbers.${number.id}`;
+  const value = frame.value(field, number.value);
+  const changed = value !== number.default;
+  const id = `${frame.uid}-${field.replace(/\W/g, "-")}`;
+  return h("div", { class: "fr-control fr-house", key: field },
+    h("div", { class: "fr-row fr-row-apart" },
+      h("div", { class: "fr-label" },
+        h("label", { for: id }, number.title),
+        ruleButton(frame, field, number.rule, number.title),
+        changed && h("span", { class: "fr-changed" }, `changed from ${number.default}`)),
+      h("input", { ...numberBox(frame, { key: field, field, label: number.title, value: number.value, min: number.min, max: number.max }), id, class: "fr-box" })),
+    fieldErrors(frame, field, field),
+    ruleNote(frame, field, number.rule, number.title));
+}

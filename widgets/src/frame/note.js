@@ -1,0 +1,33 @@
+// A note that opens under a word or a label, and the way a rule is quoted everywhere.
+import { h } from "../dom.js";
+
+/** @param {import("./frame.js").Frame} frame @param {string} title @param {...import("../dom.js").Child} body */
+export function note(frame, title, ...body) {
+  return h("div", { class: "fr-note-anchor", key: `note:${frame.ui.note?.key}` },
+    h("div", { class: "fr-note", role: "note", "aria-label": title },
+      h("strong", { class: "fr-note-title" }, title),
+      body,
+      h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeNote() }, "Close")));
+}
+
+/** A rule in our words with where it comes from. @param {import("./frame.js").Frame} frame @param {string | undefined} id */
+export function rule(frame, id) {
+  const found = id && frame.picture.rules?.[id];
+  return found && h("blockquote", { class: "fr-rule" },
+    h("strong", null, found.title), " ",
+    h("span", null, found.text), " ",
+    found.source && h("cite", null, found.source));
+}
+
+/** The small button beside a label that opens its rule. @param {import("./frame.js").Frame} frame @param {string} key @param {string | undefined} id @param {string} label */
+export function ruleButton(frame, key, id, label) {
+  return id && frame.picture.rules?.[id] && h("button", {
+    type: "button", class: "fr-hint-button", "aria-label": `${label}: the rule`, "aria-expanded": String(frame.ui.note?.key === key),
+    onclick: (event) => frame.toggleNote(key, event.currentTarget),
+  }, "?");
+}
+
+/** The rule that ruleButton() opened. @param {import("./frame.js").Frame} frame @param {string} key @param {string | undefined} id @param {string} label */
+export function ruleNote(frame, key, id, label) {
+  return frame.ui.note?.key === key && note(frame, label, rule(frame, id));
+}

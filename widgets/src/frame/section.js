@@ -1,0 +1,63 @@
+// One of a screen's own sections with its heading, and the figure every chart stands in: its table one click away,
+// CSV beside the table, the chart as SVG or PNG.
+import { h } from "../dom.js";
+import { whyButton, whyPanel } from "./why.js";
+import { downloadCsv, downloadPng, downloadSvg } from "./export.js";
+
+/** @param {import("./frame.js").Frame} frame @param {{id: string, title: string, place: string, secret?: boolean, why?: string}} section */
+export function section(frame, section) {
+  const view = frame.views[frame.picture.screen]?.[section.id];
+  if (!view) return null;
+  const hidden = section.secret && frame.guessing;
+  return h("section", { class: `fr-section fr-section-${section.id}`, key: `section:${section.id}` },
+    h("div", { class: "fr-section-head" },
+      h("h3", null, section.title),
+      whyButton(frame, section.why, section.id, section.title)),
+    hidden
+      ? h("p", { class: "fr-hidden", key: "hidden" }, "Hidden while you guess.")
+      : h("div", { class: "fr-section-body", key: "body" }, view(frame, section)),
+    whyPanel(frame, section.id));
+}
+
+/**
+ * @param {import("./frame.js").Frame} frame
+ * @param {{id: string, title: string, table?: string}} section
+ * @param {import("../dom.js").Child} chart an svg
+ * @param {...import("../dom.js").Child} below
+ */
+export function figure(frame, section, chart, ...below) {
+  const id = section.table ?? section.id;
+  const table = frame.picture.tables?.[id];
+  const open = frame.ui.tables.has(id);
+  const svgOf = (event) => event.currentTarget.closest("figure").querySelector("svg");
+  const name = `${frame.host.name}-${section.id}`;
+  return h("figure", { class: "fr-figure" },
+    chart,
+    below,
+    !frame.guessing && h("div", { class: "fr-tools", role: "group", "aria-label": `${section.title}: table and downloads` },
+      table && h("button", {
+        type: "button", class: "fr-quiet", "aria-expanded": String(open),
+        onclick: () => {
+          if (open) frame.ui.tables.delete(id);
+          else frame.ui.tables.add(id);
+          frame.redraw();
+        },
+      }, "Table"),
+      h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadSvg(svgOf(event), name) }, "SVG"),
+      h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadPng(svgOf(event), name) }, "PNG")),
+    !frame.guessing && table && open && tableOf(table, `${frame.host.name}-${id}`));
+}
+
+/** @param {{title: string, columns: any[], rows: any[]}} table @param {string} name */
+export function tableOf({ title, columns, rows }, name) {
+  const side = (column) => (column.numeric ? "fr-numeric" : null);
+  return h("div", { class: "fr-table", key: "table" },
+    h("button", { type: "button", class: "fr-quiet", onclick: () => downloadCsv({ columns, rows }, name) }, "Download as CSV"),
+    h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": title },
+      h("table", null,
+        h("caption", null, title),
+        h("thead", null, h("tr", null, columns.map((column) => h("th", { scope: "col", class: side(column) }, column.label)))),
+        h("tbody", null, rows.map((row) => h("tr", null, columns.map((column) => h("td", { class: side(column) }, shown(row[column.key])))))))));
+}
+
+const shown = (value) => (value === null || value === undefined ? "" : value === true ? "yes" : value === false ? "no" : String(value));

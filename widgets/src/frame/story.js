@@ -1,0 +1,43 @@
+// The story: prose whose numbers can be changed where they stand and whose words explain themselves.
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { note, rule } from "./note.js";
+import { scrub } from "./scrub.js";
+import { fieldErrors } from "./errors.js";
+
+/** @param {import("./frame.js").Frame} frame */
+export function story(frame) {
+  const paragraphs = frame.picture.story ?? [];
+  return h("div", { class: "fr-story" }, paragraphs.map((parts, index) => [
+    h("p", { key: `p${index}` }, parts.map((part) => storyPart(frame, part, `story${index}`))),
+    noteUnder(frame, `story${index}`),
+    parts.map((part) => part.scrub && fieldErrors(frame, `story:${part.scrub}`, part.scrub, false)),
+  ]));
+}
+
+/** @param {import("./frame.js").Frame} frame @param {any} part @param {string} place */
+function storyPart(frame, part, place) {
+  if (typeof part === "string") return part;
+  if (part.scrub) return scrub(frame, part);
+  if (part.icon) return icon(part.icon, part.text);
+  if (part.why) {
+    return h("button", {
+      type: "button", class: "fr-number-why", "aria-label": `${part.text}. Why?`, "aria-expanded": String(frame.ui.why?.id === part.why),
+      onclick: (event) => frame.openWhy(part.why, "answer", event.currentTarget),
+      hidden: frame.guessing,
+    }, part.text);
+  }
+  if (!frame.picture.terms?.[part.term]) return part.text;
+  const key = `${place}:${part.term}`;
+  return h("button", {
+    type: "button", class: "fr-term", "aria-expanded": String(frame.ui.note?.key === key),
+    onclick: (event) => frame.toggleNote(key, event.currentTarget),
+  }, part.text);
+}
+
+/** The glossary note that is open under a paragraph. @param {import("./frame.js").Frame} frame @param {string} place */
+function noteUnder(frame, place) {
+  const open = frame.ui.note?.key ?? "";
+  const term = open.startsWith(`${place}:`) ? frame.picture.terms?.[open.slice(place.length + 1)] : null;
+  return term && note(frame, term.title, h("p", null, term.text), rule(frame, term.rule));
+}

@@ -1,0 +1,35 @@
+// Why?: the steps that made a number, each with its rule. It opens where it was asked and gives the focus back.
+import { h } from "../dom.js";
+import { rule } from "./note.js";
+
+/**
+ * @param {import("./frame.js").Frame} frame @param {string | undefined} id
+ * @param {string} place where the panel opens: "answer" or a section's id @param {string} about what the number is, for a screen reader
+ */
+export function whyButton(frame, id, place, about) {
+  if (!id || !frame.picture.whys?.[id] || frame.guessing) return null;
+  const open = frame.ui.why?.id === id && frame.ui.why.place === place;
+  return h("button", {
+    type: "button", class: "fr-why-button", "aria-expanded": String(open), "aria-label": `Why? ${about}`,
+    onclick: (event) => frame.openWhy(id, place, event.currentTarget),
+  }, "Why?");
+}
+
+/** @param {import("./frame.js").Frame} frame @param {string} place */
+export function whyPanel(frame, place) {
+  const open = frame.ui.why;
+  const why = open?.place === place && !frame.guessing ? frame.picture.whys?.[open.id] : null;
+  if (!open || !why) return null;
+  const title = `${frame.uid}-why`;
+  const exact = open.id === frame.picture.answer?.why ? frame.picture.answer.chance : null;
+  return h("div", { class: "fr-why", role: "dialog", "aria-labelledby": title, key: `why:${open.id}` },
+    h("div", { class: "fr-why-head" },
+      h("h3", { id: title, tabindex: "-1", created: (node) => queueMicrotask(() => node.focus()) },
+        why.title, " ", h("span", { class: "fr-value" }, why.value)),
+      h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeWhy() }, "Close")),
+    exact && h("p", { class: "fr-exact" }, `Exactly ${exact}.`),
+    h("ol", { class: "fr-steps" }, (why.steps ?? []).map((step) =>
+      h("li", null,
+        h("div", { class: "fr-step" }, h("span", null, step.label), h("span", { class: "fr-value" }, step.value)),
+        rule(frame, step.rule)))));
+}

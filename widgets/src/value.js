@@ -1,0 +1,51 @@
+// Small questions about states and pictures: copies, paths, equality, fractions.
+
+/**
+ * @typedef {Record<string, any>} State
+ * @typedef {Record<string, any>} Picture
+ * @typedef {{field: string, value: any, message: string}} FieldError
+ */
+
+/** @template T @param {T} value @returns {T} */
+export const copy = (value) => JSON.parse(JSON.stringify(value));
+
+/** Whether two JSON values are the same, whatever the order of their keys. @param {any} a @param {any} b @returns {boolean} */
+export function same(a, b) {
+  if (a === b) return true;
+  if (!a || !b || typeof a !== "object" || typeof b !== "object") return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
+}
+
+/** The value at a dotted path, or undefined. @param {any} from @param {string} path */
+export const at = (from, path) => path.split(".").reduce((part, key) => part?.[key], from);
+
+/** A copy of a state with the value at a dotted path set. @param {State} state @param {string} path @param {any} value */
+export function withField(state, path, value) {
+  const result = copy(state);
+  const keys = path.split(".");
+  const last = /** @type {string} */ (keys.pop());
+  let part = result;
+  for (const key of keys) part = part[key] ??= {};
+  part[last] = value;
+  return result;
+}
+
+/** A copy of a state with a patch laid over it; nested objects are merged, everything else replaced. @param {State} state @param {State} patch */
+export function merged(state, patch) {
+  const result = copy(state);
+  for (const [key, value] of Object.entries(patch)) {
+    const both = isTable(value) && isTable(result[key]);
+    result[key] = both ? merged(result[key], value) : copy(value);
+  }
+  return result;
+}
+
+/** @param {any} value */
+const isTable = (value) => !!value && typeof value === "object" && !Array.isArray(value);
+
+/** "21/25" as a number, for geometry only: what is shown as text comes from the picture. @param {string | number} text */
+export function ratio(text) {
+  const [over, under = "1"] = String(text).split("/");
+  return Number(over) / Number(under);
+}

@@ -1,0 +1,6 @@
+// Which function draws which section of which screen.
+import { roll } from "./roll.js";
+import { contest } from "./contest.js";
+
+/** @type {import("../frame/frame.js").Views} */
+export const views = { roll, contest };

@@ -1,0 +1,77 @@
+// A quiet chart of lines over one number, with a point that can be picked by pointer or keys and then set.
+import { h } from "../dom.js";
+
+export const PLOT = { width: 520, height: 280, left: 44, right: 16, top: 18, bottom: 40 };
+
+/**
+ * @typedef {{x: number, y: number}} Point
+ * @param {import("../frame/frame.js").Frame} frame
+ * @param {object} chart
+ * @param {string} chart.name  under which the picked x is kept
+ * @param {string} chart.label  of the chart, for a screen reader
+ * @param {string} chart.xLabel
+ * @param {{class: string, points: Point[], label?: string, labelAt?: number, above?: boolean}[]} chart.lines
+ * @param {number[]} chart.ticks  on the x axis
+ * @param {number} chart.at  the x that is set now
+ * @param {(x: number) => string} chart.told  one x in words
+ * @param {(x: number) => void} chart.choose  set this x
+ * @param {(scale: {x: (x: number) => number, y: (y: number) => number}) => import("../dom.js").Child} [chart.over]
+ */
+export function lineChart(frame, { name, label, xLabel, lines, ticks, at, told, choose, over }) {
+  const xs = lines[0].points.map((point) => point.x);
+  const [low, high] = [xs[0], xs[xs.length - 1]];
+  const { width, height, left, right, top, bottom } = PLOT;
+  const x = (value) => left + ((value - low) / (high - low)) * (width - left - right);
+  const y = (part) => height - bottom - part * (height - top - bottom);
+  const picked = Math.min(high, Math.max(low, frame.ui.picked[name] ?? at));
+  const pick = (value) => {
+    const nearest = xs.reduce((best, each) => (Math.abs(each - value) < Math.abs(best - value) ? each : best));
+    if (frame.ui.picked[name] === nearest) return nearest;
+    frame.ui.picked[name] = nearest;
+    frame.redraw();
+    return nearest;
+  };
+  const under = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return low + ((((event.clientX - box.left) / box.width) * width - left) / (width - left - right)) * (high - low);
+  };
+  const set = (value) => {
+    frame.ui.picked[name] = undefined;
+    choose(value);
+  };
+  return h("svg", {
+    class: "fr-chart fr-line-chart", viewBox: `0 0 ${width} ${height}`, tabindex: "0", role: "slider",
+    "aria-label": `${label}. Enter sets it.`, "aria-valuemin": String(low), "aria-valuemax": String(high), "aria-valuenow": String(picked), "aria-valuetext": told(picked),
+    onpointermove: (event) => event.pointerType === "mouse" && pick(under(event)),
+    onpointerleave: () => {
+      frame.ui.picked[name] = undefined;
+      frame.redraw();
+    },
+    onclick: (event) => set(pick(under(event))),
+    onkeydown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const index = xs.indexOf(picked);
+      const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity }[event.key];
+      if (step) pick(xs[Math.min(xs.length - 1, Math.max(0, index + step))]);
+      else if (event.key === "Enter" || event.key === " ") set(picked);
+      else return;
+      event.preventDefault();
+    },
+  },
+    [0, 0.5, 1].map((part) => h("g", { class: "fr-axis", key: `y${part}` },
+      h("path", { d: `M${left} ${y(part)}H${width - right}` }),
+      h("text", { class: "fr-axis-y", x: left - 8, y: y(part) }, `${part * 100}%`))),
+    ticks.map((tick) => h("g", { class: "fr-axis", key: `x${tick}` },
+      h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 16 }, String(tick).replace("-", "−")))),
+    h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 6 }, xLabel),
+    lines.map((line) => h("path", { key: line.class, class: `fr-line ${line.class}`, d: line.points.map((point, index) => `${index ? "L" : "M"}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`).join("") })),
+    lines.map((line) => line.label && labelOf(line, x, y)),
+    picked !== at && h("path", { class: "fr-picked-line", key: "picked", d: `M${x(picked)} ${top}V${height - bottom}` }),
+    over?.({ x, y }));
+}
+
+/** A line's name, beside the line itself. @param {any} line @param {(x: number) => number} x @param {(y: number) => number} y */
+function labelOf({ class: kind, points, label, labelAt = 0.5, above = true }, x, y) {
+  const point = points[Math.round(labelAt * (points.length - 1))];
+  return h("text", { class: `fr-line-label ${kind}`, key: `label ${kind}`, x: x(point.x) + (above ? -8 : 8), y: y(point.y) + (above ? -6 : 14), "text-anchor": above ? "end" : "start" }, label);
+}
