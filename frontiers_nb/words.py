@@ -24,8 +24,8 @@ def signed(number: int | Fraction) -> str:
 
 
 def points(number: int | Fraction) -> str:
-    """A difference between two chances, in points of a hundred: "+7 points"."""
-    return f"{signed(number)} {'point' if abs(number) == 1 else 'points'}"
+    """A distance between two chances, in points of a hundred: "7 points"."""
+    return f"{_decimal(Fraction(number))} {'point' if number == 1 else 'points'}"
 
 
 def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fails") -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
-from frontiers_nb.d100.dice import DOUBLE_ZERO, Kept
+from frontiers_nb.d100.dice import Kept
 from frontiers_nb.d100.resolution import Roll, succeeds
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
@@ -100,7 +100,9 @@ def key(roll: Roll, reading: int) -> Key:
         return (1, 0, _contest_margin(roll, reading))
     if roll.rulings.contest_both_fail == "C":
         return (0, 0, 0)
-    last = -1 if reading == DOUBLE_ZERO and roll.rulings.contest_natural_100 == "B" else 0
+    # A 100 that a Target of 100 or more would have let pass: its margin is 0 or better, and yet it fails.
+    passed_over = roll.margin(reading) >= 0
+    last = -1 if passed_over and roll.rulings.contest_natural_100 == "B" else 0
     if roll.rulings.contest_both_fail == "B":
         return (0, last, -reading)
     return (0, last, _contest_margin(roll, reading))

@@ -116,7 +116,7 @@ def _throws(net: int, with_first: bool) -> dict[tuple[int, ...], int]:
 def _telling_faces(dice: int, favored: bool) -> dict[tuple[int, ...], int]:
     if dice == 0:
         return {(): 1}
-    throws = {(0,): 1}
+    throws: dict[tuple[int, ...], int] = {(0,): 1}
     for face in range(1, FACES):
         # Faces 1..9 at or past `face`, on the side that is not kept.
         beyond = FACES - face if favored else face

@@ -63,6 +63,11 @@ class Roll:
         """The Gradient tier of a face. Rule: d100.gradient.units-die."""
         return tier(strength, self.gradient_reading)
 
+    def sign(self, strength: int) -> int:
+        """1 for a Positive face, -1 for a Negative one, 0 for what lies between or is not read."""
+        band = self.tier(strength)
+        return band.sign if band else 0
+
 
 def succeeds(reading: int, target: int) -> bool:
     """At or under the Target, and not 100. Rules: d100.success.meet-or-under, d100.success.natural-100."""

@@ -5,7 +5,7 @@ Rules: d100.target.*, d100.difficulty.*, d100.adjust.*, d100.fatigue.penalty
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rulings import Rulings
@@ -17,10 +17,10 @@ FATIGUE_PENALTY = 5  # d100.fatigue.penalty
 
 
 class Step(NamedTuple):
-    """One line of a sum: what it is, the number it brings, the rule it follows."""
+    """One line of a sum: what it is, the number it brings (or words for it), the rule it follows."""
 
     label: str
-    value: int | str
+    value: Any
     rule: str
 
 
@@ -81,11 +81,10 @@ def final_target(score: int, tier: str, adjustments: Adjustments, numbers: Numbe
         target = top
         steps.append(Step(f"{tier.capitalize()} ceiling", top, "d100.target.ceiling"))
     for change in changes:
-        if change.value:
-            target += int(change.value)
-            if rulings.floor_order == "B" and change.value < 0:
-                target = max(FLOOR, target)
-            steps.append(change)
+        target += change.value
+        if rulings.floor_order == "B" and change.value < 0:
+            target = max(FLOOR, target)
+    steps += [change for change in changes if change.value]
     if rulings.ceiling_after_adjust != "A" and target > top:
         target = top
         steps.append(Step(f"{tier.capitalize()} ceiling, on the final Target", top, "d100.target.ceiling"))

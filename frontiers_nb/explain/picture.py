@@ -9,14 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from frontiers_nb import rulebook
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import Step
+from frontiers_nb.words import points
 
 Json = dict[str, Any]
+
+
+class Result(NamedTuple):
+    """What a state comes to under some rulings: its main chance, all that could differ, and the words."""
+
+    chance: Fraction
+    whole: object
+    text: str
 
 
 def finished(picture: Json) -> Json:
@@ -55,11 +64,8 @@ def choice(state: Any, field: str, label: str, options: list[Json], **more: Any)
     return {"field": field, "kind": "choice", "label": label, "value": value, "options": options} | more
 
 
-def rulings_json(screen: str, chosen: Rulings, result: Callable[[Rulings], tuple[Any, str]]) -> list[Json]:
-    """The open questions of a screen, each with what every reading would make of this very state.
-
-    `result` answers with (something to compare, its text) under given rulings.
-    """
+def rulings_json(screen: str, chosen: Rulings, result: Callable[[Rulings], Result]) -> list[Json]:
+    """The open questions of a screen, each with what every reading would make of this very state."""
     return [_ruling_json(ruling, chosen, result) for ruling in rulebook.rulings(screen)]
 
 
@@ -93,10 +99,8 @@ def exact(chance: Fraction) -> str:
     return str(chance)
 
 
-def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rulings], tuple[Any, str]]) -> Json:
+def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rulings], Result]) -> Json:
     found = {reading.letter: result(chosen.choose(ruling.id, reading.letter)) for reading in ruling.readings}
-    same = len({compared for compared, _ in found.values()}) == 1
-    first, *others = dict.fromkeys([found[ruling.default][1], *(text for _, text in found.values())])
     return {
         "id": ruling.id,
         "amb": ruling.amb,
@@ -105,12 +109,21 @@ def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rul
         "reason": ruling.reason,
         "chosen": chosen.letter(ruling.id),
         "default": ruling.default,
-        "effect": "No effect here" if same else f"Changes {first} to {' or '.join(others)}",
+        "effect": _effect(found[ruling.default], list(found.values())),
         "readings": [
-            {"letter": reading.letter, "text": reading.text, "result": found[reading.letter][1]}
+            {"letter": reading.letter, "text": reading.text, "result": found[reading.letter].text}
             for reading in ruling.readings
         ],
     }
+
+
+def _effect(usual: Result, results: list[Result]) -> str:
+    moved = max(abs(result.chance - usual.chance) for result in results)
+    if moved:
+        return f"Moves the chance by up to {points(100 * moved)}"
+    if any(result.whole != usual.whole for result in results):
+        return "Leaves the chance, changes the rest"
+    return "No effect here"
 
 
 def _named(key: str, value: Any) -> Iterable[str]:

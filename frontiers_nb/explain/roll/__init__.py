@@ -15,7 +15,7 @@ from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
 from frontiers_nb.explain import fields
-from frontiers_nb.explain.picture import Json, exact, finished, numbers_json, rulings_json, steps_json
+from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, steps_json
 from frontiers_nb.explain.roll import (
     compare,
     controls,
@@ -129,7 +129,7 @@ def d100(state: State) -> Json:
         "denominator": roll.dice.denominator,
         "cells": odds.cells(roll),
         "curve": odds.curve(state, roll),
-        "throw": thrown.throw(state.seed, roll),
+        "throw": thrown.throw(state.seed, next(thrown.throws(state.seed, roll.net, roll.rulings)), roll),
         "sample": thrown.sample(state, roll),
         "worth": compare.worth(roll),
         "tries": compare.tries(state, success),
@@ -143,7 +143,11 @@ def d100(state: State) -> Json:
     }
 
 
-def _under(roll: Roll, rulings: Rulings) -> tuple[object, str]:
+def _under(roll: Roll, rulings: Rulings) -> Result:
     """What other rulings would make of a roll: its odds in full to compare, its chance to show."""
     other = replace(roll, rulings=rulings)
-    return (other.target, other.dice), f"{percent(other.success)} at Target {other.target}"
+    text = f"{percent(other.success)} at Target {other.target}"
+    if other.gradient_reading != "none":
+        positive = other.dice.chance(lambda kept: other.sign(kept.strength) > 0)
+        text += f", Positive {percent(positive)}"
+    return Result(other.success, (other.target, other.dice), text)

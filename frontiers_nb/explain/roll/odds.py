@@ -99,7 +99,7 @@ def _cell(value: int, quantity: int, throws: int, roll: Roll) -> Json:
         "success": succeeds(value, roll.target),
         "margin": roll.margin(value),
         "tier": tier.name if tier else "",
-        "sign": tier.sign if tier else 0,
+        "sign": roll.sign(units),
         "rolls": f"{quantity} of {throws:,} throws: {_giving('tens', tens, roll.net.tens)}, "
         f"{_giving('units', units, roll.net.units)}",
     }

@@ -51,9 +51,8 @@ def rolled_over(seed: int, ruleset: str) -> Iterator[Throw]:
         yield Throw(main + colour * form.gradient_counts, colour)
 
 
-def throw(seed: int, roll: Roll) -> Json:
-    """The first throw of a number, read against a roll, with every die kept or dropped."""
-    thrown = next(throws(seed, roll.net, roll.rulings))
+def throw(seed: int, thrown: Thrown, roll: Roll) -> Json:
+    """A number's throw, read against a roll, with every die kept or dropped."""
     success = succeeds(thrown.reading, roll.target)
     tier = roll.tier(thrown.strength)
     return {
@@ -64,7 +63,7 @@ def throw(seed: int, roll: Roll) -> Json:
         "success": success,
         "margin": roll.margin(thrown.reading),
         "tier": tier.name if tier else None,
-        "sign": tier.sign if tier else 0,
+        "sign": roll.sign(thrown.strength),
         "sentence": f"{told(thrown)} {verdict(thrown, roll)}",
     }
 

@@ -1,0 +1,78 @@
+"""Why a Contest's numbers are what they are, and a guess to make before one is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from frontiers_nb.d100 import contest as rules
+from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.targets import DEFAULT_TIER, Step
+from frontiers_nb.explain.contest.state import NAMES, State
+from frontiers_nb.explain.picture import Json, exact, why
+from frontiers_nb.explain.roll import controls
+from frontiers_nb.words import percent
+
+
+def whys(a: Roll, b: Roll, outcome: rules.Outcome) -> dict[str, Json]:
+    reasons_for = {
+        f"{side}.target": why(f"{NAMES[side]}'s Target", str(rolled.target), rolled.targeting.steps)
+        for side, rolled in (("a", a), ("b", b))
+    }
+    for side, mine, other, chance in (("a", a, b, outcome.a_wins), ("b", b, a, outcome.b_wins)):
+        reasons_for[f"{side}_wins"] = why(f"{NAMES[side]} wins", percent(chance), _winning_steps(mine, other, chance))
+    reasons_for["tie"] = why(
+        "Dead level",
+        percent(outcome.tie),
+        [
+            Step("Both margins equal", exact(outcome.tie), "d100.contest.tie"),
+            Step("Recommended: the defender wins, else roll again", "", "d100.contest.tie-default"),
+        ],
+    )
+    return reasons_for
+
+
+def predict(state: State, a: Roll, b: Roll, outcome: rules.Outcome) -> Json:
+    """Two weaker, or stronger, people with the same gap: does it change anything?"""
+    move = -30 if min(a.target, b.target) > 30 else 30
+    plain = state.difficulty == DEFAULT_TIER and all(
+        rolled.target == rolled.score and 5 <= rolled.score + move <= 75 for rolled in (a, b)
+    )
+    field = "score" if plain else "circumstance"
+    others = {
+        side: replace(getattr(state, side), **{field: getattr(getattr(state, side), field) + move}) for side in NAMES
+    }
+    after_a, after_b = (replace(state, **others).side(side) for side in NAMES)
+    after = rules.contest(after_a, after_b).a_wins
+    answer = "same" if after == outcome.a_wins else "more" if after > outcome.a_wins else "less"
+    words = {"more": "More often", "less": "Less often", "same": "Exactly the same"}
+    who = "two beginners" if move < 0 else "two stronger people"
+    return {
+        "question": f"Put {who} on the rope, Targets {after_a.target} and {after_b.target}. "
+        f"Does {NAMES['a']} win more often, less often, or the same?",
+        "label": "Your guess",
+        "choices": [{"value": value, "label": label} for value, label in words.items()],
+        "answer": answer,
+        "answerText": words[answer],
+        "state": {f"{side}.{field}": getattr(others[side], field) for side in NAMES} | controls.FRESH,
+        "reason": f"It is {percent(after)}, and was {percent(outcome.a_wins)}. A Contest is a race with a head start "
+        f"of {abs(a.target - b.target)}. On plain dice, with both Targets below 100, how high the two stand drops out.",
+    }
+
+
+def _winning_steps(mine: Roll, other: Roll, chance: Fraction) -> list[Step]:
+    def manages(rolled: Roll, verdict: bool) -> Any:
+        return lambda kept: succeeds(kept.reading, rolled.target) == verdict
+
+    alone = rules.wins(mine, other, manages(mine, True), manages(other, False))
+    under = rules.wins(mine, other, manages(mine, True), manages(other, True))
+    over = rules.wins(mine, other, manages(mine, False), manages(other, False))
+    return [
+        Step("Own Target", mine.target, "d100.contest.both-roll"),
+        Step("Target of the other side", other.target, "d100.contest.both-roll"),
+        Step("Succeeds alone", exact(alone), "d100.contest.one-succeeds"),
+        Step("Both succeed, and is further under", exact(under), "d100.contest.same-verdict"),
+        Step("Both fail, and misses by less", exact(over), "d100.contest.same-verdict"),
+        Step("Together", exact(chance), "d100.contest.same-verdict"),
+    ]
