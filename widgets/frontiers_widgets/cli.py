@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 BAD_INPUT = 2
 
@@ -29,8 +30,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        # One line, as for every other input that is not allowed.
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="frontiers-nb", description="The Frontiers workbook.")
+    parser = _Parser(prog="frontiers-nb", description="The Frontiers workbook.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     serve = commands.add_parser("serve", help="serve the dashboards")
@@ -51,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
     explain = commands.add_parser("explain", help="print a screen's picture as JSON")
     explain.add_argument("name", metavar="NAME", help="the screen: roll, contest, ...")
-    explain.add_argument("--state", default="{}", metavar="JSON", help="its state, or - to read it from stdin")
+    explain.add_argument("--state", metavar="JSON", help="its state; - reads it from stdin")
     explain.set_defaults(run=_explain)
 
     rules = commands.add_parser("rules", help="count the rules: written, told, cited, tested")
@@ -61,10 +68,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from frontiers_widgets.serve import serve
+    from frontiers_widgets.serve import notebooks_dir, serve
 
     return serve(
-        port=args.port, visitors=args.visitors, base_url=args.base_url, browser=not args.no_browser
+        notebooks_dir(),
+        port=args.port,
+        visitors=args.visitors,
+        base_url=args.base_url,
+        browser=not args.no_browser,
     )
 
 
@@ -106,10 +117,13 @@ def _shown(value: object) -> str:
     return "-" if value is None else str(value)
 
 
-def _state(text: str) -> dict[str, object]:
+def _state(text: str | None) -> dict[str, object] | None:
     from frontiers_nb.errors import RuleError
 
-    text = sys.stdin.read() if text == "-" else text
+    if text is None:
+        return None
+    if text == "-":
+        text = sys.stdin.buffer.read().decode(errors="replace")
     try:
         state = json.loads(text)
     except (ValueError, RecursionError):

@@ -6,17 +6,21 @@ closes. The start page needs none.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
+import logging
 import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
@@ -47,16 +51,17 @@ def notebooks_dir() -> Path:
 def dashboards(folder: Path) -> list[dict[str, str]]:
     """The dashboards in a folder, in teaching order: file, title, summary.
 
-    A dashboard is a notebook with `"frontiers": {"title", "summary", "order"}` in its metadata and an
-    order of 1 or more; order 0 is the start page's own notebook.
+    A dashboard is a notebook with `"frontiers": {"title", "summary", "order"}` in its metadata.
     """
-    found = []
-    for path in sorted(folder.glob("*.ipynb")):
-        about = json.loads(path.read_text(encoding="utf-8"))["metadata"].get("frontiers", {})
-        if about.get("order", 0) >= 1:
-            entry = {"file": path.name, "title": about["title"], "summary": about.get("summary", "")}
-            found.append((about["order"], path.name, entry))
-    return [entry for *_, entry in sorted(found, key=lambda item: item[:2])]
+    about = {}
+    for path in folder.glob("*.ipynb"):
+        metadata = json.loads(path.read_text(encoding="utf-8"))["metadata"]
+        if "frontiers" in metadata:
+            about[path.name] = metadata["frontiers"]
+    return [
+        {"file": name, "title": about[name]["title"], "summary": about[name]["summary"]}
+        for name in sorted(about, key=lambda name: (about[name]["order"], name))
+    ]
 
 
 def settings(folder: Path, *, port: int, visitors: int, base_url: str) -> Config:
@@ -88,20 +93,22 @@ def settings(folder: Path, *, port: int, visitors: int, base_url: str) -> Config
                 "file_allowlist": [r"[\w-]+\.(png|svg)"],
                 "extension_allowlist": EXTENSIONS,
                 "kernel_spec_manager_class": SamePython,
+                "multi_kernel_manager_class": Kernels,
                 "preheat_kernel": True,
                 "page_config_hook": partial(_page_config, folder),
             },
             "VoilaKernelManager": {"kernel_pools_config": {"default": {"pool_size": 0}, **pools}},
             # For browsers that went away without a goodbye; a tab that is open keeps its kernel.
             "MappingKernelManager": {"cull_idle_timeout": 600, "cull_interval": 60},
+            "KernelManager": {"transport_encryption": "auto"},
             # A restarted kernel would know nothing of the page: let it be dead, and the page say so.
             "KernelRestarter": {"restart_limit": 0},
         }
     )
 
 
-def serve(*, port: int, visitors: int, base_url: str, browser: bool) -> int:
-    """Serve until stopped. Returns: the exit code."""
+def serve(folder: Path, *, port: int, visitors: int, base_url: str, browser: bool) -> int:
+    """Serve a folder of notebooks until stopped. Returns: the exit code."""
     use_our_share()
     try:
         for socket in bind_sockets(port, "localhost"):
@@ -109,7 +116,9 @@ def serve(*, port: int, visitors: int, base_url: str, browser: bool) -> int:
     except OSError as error:
         print(f"port {port} cannot be used ({error.strerror}); choose another with --port", file=sys.stderr)
         return 1
-    app = Dashboards(config=settings(notebooks_dir(), port=port, visitors=visitors, base_url=base_url))
+    # Jupyter counts a websocket's pings in milliseconds, Tornado in seconds, and each page would say so.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
+    app = Dashboards(config=settings(folder, port=port, visitors=visitors, base_url=base_url))
     app.initialize([])
     IOLoop.current().add_callback(_announce, f"http://localhost:{port}{base_url}", browser)
     app.start()
@@ -143,6 +152,24 @@ class SamePython(KernelSpecManager):
         return []
 
 
+class Kernels(AsyncMappingKernelManager):
+    """Kernels, of which some wait for their visitor; one that dies waiting is replaced.
+
+    Voila adds the pools, under the names used here, in a class of its own on top of this one.
+    """
+
+    _pools: dict[str, list[asyncio.Task[dict[str, Any]]]]
+    fill_if_needed: Callable[..., None]
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        super()._handle_kernel_died(kernel_id)
+        for notebook, pool in self._pools.items():
+            for waiting in list(pool):
+                if waiting.done() and waiting.result()["kernel_id"] == kernel_id:
+                    pool.remove(waiting)
+                    self.fill_if_needed(notebook_name=notebook)
+
+
 class Dashboards(Voila):
     """Voila, with the component's own files among its static ones and everything compressed."""
 
@@ -150,9 +177,10 @@ class Dashboards(Voila):
         super().setup_template_dirs()
         self.static_paths = [*self.static_paths, str(STATIC)]
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> Any:
+        settings: Any = super().init_settings()
         return {
-            **super().init_settings(),
+            **settings,
             "compress_response": True,
             "websocket_compression_options": {},
             "headers": {"Content-Security-Policy": CONTENT_POLICY},
@@ -163,8 +191,7 @@ def _page_config(folder: Path, config: dict[str, Any], *, base_url: str, **_: An
     # Voila hands this to every page it renders: the template finds its navigation and files here.
     config["frontiers"] = {
         "pages": [
-            {**page, "url": url_path_join(base_url, "voila/render", page["file"])}
-            for page in dashboards(folder)
+            {**page, "url": url_path_join(base_url, "voila/render", page["file"])} for page in dashboards(folder)
         ],
         "css": _static_url(base_url, "frontiers.css"),
         "js": _static_url(base_url, "frontiers.js"),

@@ -189,18 +189,18 @@ async function draw(output, kernel, component) {
   output.parentElement.querySelector("[data-still]")?.remove();
 }
 
-async function drawAll() {
+async function drawAll(kernel) {
   const outputs = [...document.querySelectorAll(OUTPUTS)];
-  if (!outputs.length) return;
-  const kernel = new Kernel();
   const late = setTimeout(() => sayGone(STOPPED), FIRST_ANSWER);
   const component = import(config.component);
   await Promise.all(outputs.map((output) => draw(output, kernel, component)));
   clearTimeout(late);
 }
 
-function sayGoodbye() {
+/** @param {Kernel} kernel */
+function sayGoodbye(kernel) {
   leaving = true;
+  if (kernel.dead) return;
   const form = new FormData();
   form.append("_xsrf", xsrf());
   navigator.sendBeacon(`${config.baseUrl}voila/api/shutdown/${config.kernelId}`, form);
@@ -223,8 +223,9 @@ xsrf();
 // A page that a browser kept whole and brings back has no kernel any more.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (config.component) {
-  addEventListener("pagehide", sayGoodbye);
-  drawAll();
+  const kernel = new Kernel();
+  addEventListener("pagehide", () => sayGoodbye(kernel));
+  drawAll(kernel);
 } else {
   watchVoila();
 }
