@@ -31,10 +31,14 @@ export function withField(state, path, value) {
   return result;
 }
 
-/** A copy of a state with a patch laid over it; nested objects are merged, everything else replaced. @param {State} state @param {State} patch */
+/** A copy of a state with a patch laid over it; nested objects are merged, dotted keys are paths, everything else is replaced. @param {State} state @param {State} patch */
 export function merged(state, patch) {
   const result = copy(state);
   for (const [key, value] of Object.entries(patch)) {
+    if (key.includes(".")) {
+      Object.assign(result, withField(result, key, value));
+      continue;
+    }
     const both = isTable(value) && isTable(result[key]);
     result[key] = both ? merged(result[key], value) : copy(value);
   }

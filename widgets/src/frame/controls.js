@@ -4,12 +4,12 @@ import { numberBox } from "./numberbox.js";
 import { errorId, fieldErrors } from "./errors.js";
 import { ruleButton, ruleNote } from "./note.js";
 
-/** @param {any} control */
-export const isFirst = (control) => control.place === "first";
+/** The controls that stand at a place: "first", "more", or a section's id. @param {import("./frame.js").Frame} frame @param {string} place @returns {any[]} */
+export const controlsAt = (frame, place) => (frame.picture.controls ?? []).filter((control) => control.place === place);
 
 /** @param {import("./frame.js").Frame} frame @param {any} control */
 export function control(frame, control) {
-  const key = `control:${control.field}`;
+  const key = `control:${control.place}:${control.field}`;
   const draw = { number, choice, count, switch: toggle }[control.kind];
   if (!draw) return null;
   return h("div", { class: `fr-control fr-control-${control.kind}`, key },
@@ -28,8 +28,9 @@ const labelId = (frame, key) => `${frame.uid}-label-${key.replace(/\W/g, "-")}`;
 
 function number(frame, control, key) {
   const { field, label, min, max, step = 1, unit, presets = [], also } = control;
-  const value = Number(frame.value(field, control.value));
-  const id = `${frame.uid}-${field.replace(/\W/g, "-")}`;
+  const wanted = frame.value(field, control.value);
+  const value = Number(wanted ?? min);
+  const id = `${frame.uid}-box-${key.replace(/\W/g, "-")}`;
   const ranged = Number.isFinite(min) && Number.isFinite(max);
   return [
     heading(frame, control, key, id),
@@ -47,7 +48,7 @@ function number(frame, control, key) {
       unit && h("span", { class: "fr-unit" }, unit)),
     presets.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": label }, presets.map((preset) =>
       h("button", {
-        type: "button", class: "fr-chip", "aria-pressed": String(preset.value === value),
+        type: "button", class: "fr-chip", "aria-pressed": String(preset.value === wanted),
         onclick: () => {
           frame.ui.drafts.delete(key);
           frame.set(field, preset.value, { also });

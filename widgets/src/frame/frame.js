@@ -6,7 +6,7 @@ import { History } from "./history.js";
 import { LinkError, onOurPage, readLink, writeLink } from "./link.js";
 import { story } from "./story.js";
 import { answer } from "./answer.js";
-import { control, isFirst } from "./controls.js";
+import { control, controlsAt } from "./controls.js";
 import { toolbar } from "./toolbar.js";
 import { predict, questionKey } from "./predict.js";
 import { more } from "./more.js";
@@ -50,6 +50,7 @@ export class Frame {
     /** What the reader has opened, typed and picked; never part of the state. */
     this.ui = {
       more: false,
+      /** @type {Set<string>} */ drawers: new Set(),
       /** @type {{id: string, place: string, opener: any} | null} */ why: null,
       /** @type {{key: string, opener: any} | null} */ note: null,
       /** @type {Map<string, Draft>} */ drafts: new Map(),
@@ -88,7 +89,8 @@ export class Frame {
 
   /** The value of a field as the person wants it, else as the picture has it. @param {string} field @param {any} drawn */
   value(field, drawn) {
-    return (this.wanted && at(this.wanted, field)) ?? drawn;
+    const wanted = this.wanted ? at(this.wanted, field) : undefined;
+    return wanted === undefined ? drawn : wanted;
   }
 
   // ---- what the person wants ----
@@ -284,7 +286,7 @@ export class Frame {
     const { picture } = this;
     this.root.setAttribute("aria-label", picture.title ?? "");
     this.root.classList.toggle("fr-is-guessing", this.guessing);
-    const first = (picture.controls ?? []).filter(isFirst);
+    const first = controlsAt(this, "first");
     const pictures = (picture.sections ?? []).filter((each) => each.place === "first");
     patch(this.root, [
       h("div", { class: "fr-page" },
@@ -305,8 +307,9 @@ export class Frame {
   /** Errors of fields that have no control on view. @param {any[]} first the controls on view */
   strayErrors(first) {
     const shown = new Set((this.ui.more ? this.picture.controls : first).map((each) => each.field));
+    const onView = (field) => shown.has(field) || (this.ui.more && this.ui.drawers.has(field.split(".")[0]));
     return [...this.ui.errors]
-      .filter(([field]) => !shown.has(field) && !(this.ui.more && /^(rulings|numbers)\b/.test(field)))
+      .filter(([field]) => !onView(field))
       .map(([field, message]) => h("p", { class: "fr-error", key: `error:${field}` }, message));
   }
 

@@ -1,6 +1,6 @@
 // "More": the remaining controls, the remaining pictures, the rulings and the house numbers.
 import { h } from "../dom.js";
-import { control, isFirst } from "./controls.js";
+import { control, controlsAt } from "./controls.js";
 import { section } from "./section.js";
 import { numberBox } from "./numberbox.js";
 import { fieldErrors } from "./errors.js";
@@ -8,8 +8,8 @@ import { ruleButton, ruleNote } from "./note.js";
 
 /** @param {import("./frame.js").Frame} frame */
 export function more(frame) {
-  const { controls = [], sections = [], rulings = [], numbers = [] } = frame.picture;
-  const rest = controls.filter((each) => !isFirst(each));
+  const { sections = [], rulings = [], numbers = [] } = frame.picture;
+  const rest = controlsAt(frame, "more");
   const pictures = sections.filter((each) => each.place === "more");
   if (!rest.length && !pictures.length && !rulings.length && !numbers.length) return null;
   return h("details", {
@@ -26,12 +26,26 @@ export function more(frame) {
         name && h("legend", null, name),
         h("div", { class: "fr-group-body" }, members.map((each) => control(frame, each))))),
       pictures.length > 0 && h("div", { class: "fr-more-pictures", key: "pictures" }, pictures.map((each) => section(frame, each))),
-      rulings.length > 0 && h("section", { class: "fr-rulings", key: "rulings" },
-        h("h3", null, "Where the rules leave it open"),
+      rulings.length > 0 && drawer(frame, "rulings", "Where the rules leave it open", rulings.filter((each) => each.chosen !== each.default).length,
         rulings.map((each) => ruling(frame, each))),
-      numbers.length > 0 && h("section", { class: "fr-numbers", key: "numbers" },
-        h("h3", null, "House numbers"),
+      numbers.length > 0 && drawer(frame, "numbers", "House numbers", numbers.filter((each) => each.value !== each.default).length,
         h("div", { class: "fr-group-body" }, numbers.map((each) => houseNumber(frame, each))))));
+}
+
+/** A part of More that opens on its own. @param {import("./frame.js").Frame} frame @param {string} id @param {string} title @param {number} changed how many of its settings are not the printed ones @param {...import("../dom.js").Child} body */
+function drawer(frame, id, title, changed, ...body) {
+  const open = frame.ui.drawers.has(id);
+  return h("details", {
+    class: `fr-drawer fr-${id}`, key: id, open,
+    ontoggle: (event) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.target.open) frame.ui.drawers.add(id);
+      else frame.ui.drawers.delete(id);
+      frame.redraw();
+    },
+  },
+    h("summary", null, title, changed > 0 && h("span", { class: "fr-changed" }, `${changed} changed`)),
+    open && h("div", { class: "fr-drawer-body" }, body));
 }
 
 /** Controls under their headings, in the order given. @param {any[]} controls @returns {Array<[string, any[]]>} */

@@ -1,4 +1,5 @@
 // A box with a number in it: typed, or changed with the arrow keys. What is typed stays until it is a value.
+import { at } from "../value.js";
 import { errorId } from "./errors.js";
 
 /**
@@ -8,7 +9,9 @@ import { errorId } from "./errors.js";
  */
 export function numberBox(frame, { key, field, label, value, min = -Infinity, max = Infinity, step = 1, also }) {
   const draft = frame.ui.drafts.get(key);
-  const now = Number(frame.value(field, value));
+  const wanted = frame.value(field, value);
+  const now = Number(wanted ?? (Number.isFinite(min) ? min : 0));
+  const optional = at(frame.first, field) === null; // an empty box is a value too
   const allowed = (/** @type {string} */ text) => {
     const number = numberOf(text);
     return typeof number === "number" && number >= min && number <= max;
@@ -16,7 +19,7 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
   const commit = (/** @type {string} */ text, live = false) => {
     frame.ui.drafts.set(key, { text, field, live });
     if (live && !allowed(text)) return frame.redraw();
-    frame.set(field, numberOf(text), { gesture: live ? key : null, also });
+    frame.set(field, optional && text.trim() === "" ? null : numberOf(text), { gesture: live ? key : null, also });
   };
   return {
     type: "text",
@@ -25,12 +28,12 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     role: "spinbutton",
     autocomplete: "off",
     "aria-label": label,
-    "aria-valuenow": String(now),
+    "aria-valuenow": wanted === null ? null : String(now),
     "aria-valuemin": Number.isFinite(min) ? String(min) : null,
     "aria-valuemax": Number.isFinite(max) ? String(max) : null,
     "aria-invalid": draft?.message ? "true" : null,
     "aria-describedby": draft?.message ? errorId(frame, key) : null,
-    value: draft?.text ?? String(now),
+    value: draft?.text ?? (wanted === null ? "" : String(now)),
     oninput: (event) => commit(event.target.value, true),
     onblur: () => leave(),
     onkeydown: (event) => {
@@ -49,7 +52,7 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     const typed = frame.ui.drafts.get(key);
     if (!typed?.live) return;
     frame.endGesture();
-    if (allowed(typed.text) || typed.text.trim() === "") {
+    if (allowed(typed.text) || (typed.text.trim() === "" && !optional)) {
       frame.ui.drafts.delete(key);
       frame.redraw();
     } else commit(typed.text);

@@ -56,7 +56,7 @@ function invitation(frame, asked) {
 
 function number(frame, asked, begin) {
   return h("label", { class: "fr-row" },
-    h("span", { class: "fr-field-label" }, asked.field_label ?? "Your guess"),
+    h("span", { class: "fr-field-label" }, asked.label ?? "Your guess"),
     h("input", {
       type: "text", inputmode: "decimal", autocomplete: "off", class: "fr-box", value: frame.ui.guess.text,
       onfocus: begin,
@@ -70,7 +70,7 @@ function number(frame, asked, begin) {
 }
 
 function choices(frame, asked, begin) {
-  return h("div", { class: "fr-choice", role: "radiogroup", "aria-label": asked.field_label ?? "Your guess" }, asked.choices.map((each) =>
+  return h("div", { class: "fr-choice", role: "radiogroup", "aria-label": asked.label ?? "Your guess" }, asked.choices.map((each) =>
     h("label", { class: "fr-option", key: String(each.value) },
       h("input", {
         type: "radio", name: `${frame.uid}-guess`, value: String(each.value), checked: frame.ui.guess.text === String(each.value),
@@ -93,10 +93,10 @@ function ready(asked, text) {
 
 /** @param {import("./frame.js").Frame} frame @param {any} asked */
 function revealed(frame, asked) {
-  const label = (value) => asked.choices?.find((each) => String(each.value) === String(value))?.label;
+  const labelOf = (value) => asked.choices?.find((each) => String(each.value) === String(value))?.label;
   const guess = frame.ui.guess.text.trim().replace(/\s*%$/, "");
-  const said = label(guess) ?? `${guess}${asked.unit ?? ""}`;
-  const exact = asked.answer_text ?? label(asked.answer) ?? `${asked.answer}${asked.unit ?? ""}`;
+  const said = labelOf(guess) ?? `${guess}${asked.unit ?? ""}`;
+  const exact = asked.answerText ?? labelOf(asked.answer) ?? `${asked.answer}${asked.unit ?? ""}`;
   return h("div", { class: "fr-revealed", tabindex: "-1" },
     h("dl", { class: "fr-both" },
       h("div", null, h("dt", null, "You said"), h("dd", { class: "fr-said" }, said)),

@@ -1,6 +1,8 @@
 // One of a screen's own sections with its heading, and the figure every chart stands in: its table one click away,
 // CSV beside the table, the chart as SVG or PNG.
 import { h } from "../dom.js";
+import { at } from "../value.js";
+import { control, controlsAt } from "./controls.js";
 import { whyButton, whyPanel } from "./why.js";
 import { downloadCsv, downloadPng, downloadSvg } from "./export.js";
 
@@ -15,7 +17,9 @@ export function section(frame, section) {
       whyButton(frame, section.why, section.id, section.title)),
     hidden
       ? h("p", { class: "fr-hidden", key: "hidden" }, "Hidden while you guess.")
-      : h("div", { class: "fr-section-body", key: "body" }, view(frame, section)),
+      : h("div", { class: "fr-section-body", key: "body" },
+        controlsAt(frame, section.id).map((each) => control(frame, each)),
+        view(frame, section)),
     whyPanel(frame, section.id));
 }
 
@@ -45,14 +49,19 @@ export function figure(frame, section, chart, ...below) {
       }, "Table"),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadSvg(svgOf(event), name) }, "SVG"),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadPng(svgOf(event), name) }, "PNG")),
-    !frame.guessing && table && open && tableOf(table, `${frame.host.name}-${id}`));
+    !frame.guessing && table && open && tableOf(frame.picture, table, `${frame.host.name}-${id}`));
 }
 
-/** @param {{title: string, columns: any[], rows: any[]}} table @param {string} name */
-export function tableOf({ title, columns, rows }, name) {
-  const side = (column) => (column.numeric ? "fr-numeric" : null);
+/**
+ * A table whose rows are given, or named by their place in the picture.
+ * @param {import("../value.js").Picture} picture @param {{title: string, columns: any[], rows: any[] | string}} table @param {string} name
+ */
+function tableOf(picture, { title, columns, rows: given }, name) {
+  const rows = typeof given === "string" ? (at(picture, given) ?? []) : given;
+  const isNumber = (value) => typeof value === "number" || /^[−-]?[\d.,]+(\/[\d,]+|%)?$/.test(String(value));
+  const side = (column) => (rows.length && isNumber(rows[0][column.key]) ? "fr-numeric" : null);
   return h("div", { class: "fr-table", key: "table" },
-    h("button", { type: "button", class: "fr-quiet", onclick: () => downloadCsv({ columns, rows }, name) }, "Download as CSV"),
+    h("button", { type: "button", class: "fr-quiet", onclick: () => downloadCsv({ columns, rows, denominator: picture.denominator }, name) }, "Download as CSV"),
     h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": title },
       h("table", null,
         h("caption", null, title),

@@ -17,7 +17,22 @@ const row = (name, dice) => h("div", { class: `fr-dice fr-dice-${name}`, role: "
   h("span", { class: "fr-dice-name", "aria-hidden": "true" }, name),
   dice.map((each) => die(each.face, each.kept)));
 
-/** Both kinds of dice of one throw. @param {import("../frame/frame.js").Frame} frame @param {any} made */
-export function thrown(frame, made) {
-  return h("div", { class: "fr-thrown" }, made.tens && row("tens", made.tens), made.units && row("units", made.units), made.dice?.map((each) => row(each.name, each.dice)));
+/** Both kinds of dice of one throw. @param {any} made */
+export function thrown(made) {
+  return h("div", { class: "fr-thrown" }, made.tens && row("tens", made.tens), made.units && row("units", made.units));
+}
+
+const HIGHEST_NUMBER = 2 ** 32; // throw numbers are below it
+
+/**
+ * Throw once, or a hundred times. The number of a throw travels in the state, so the same dice can be had again.
+ * @param {import("../frame/frame.js").Frame} frame @param {(number: () => number) => import("../value.js").State} numbers the new numbers' places in the state
+ */
+export function throwAgain(frame, numbers) {
+  const number = () => Math.floor(Math.random() * HIGHEST_NUMBER);
+  const again = (rolls) => () => frame.apply({ ...numbers(number), rolls });
+  return h("div", { class: "fr-row fr-throw-again" },
+    h("button", { type: "button", class: "fr-button", onclick: again(1) }, "Throw"),
+    h("button", { type: "button", class: "fr-button", onclick: again(100) }, "Throw a hundred"),
+    h("span", { class: "fr-hint" }, "The link keeps these very throws."));
 }

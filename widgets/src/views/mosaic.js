@@ -50,7 +50,7 @@ export function mosaic(frame, section) {
 /** What a cell tells. @param {any} cell @returns {string[]} */
 function lineOf({ reading, success, margin, tier, percent, chance, rolls }) {
   const by = margin === 0 ? "exactly" : `by ${Math.abs(margin)}`;
-  return [`Reads ${reading}`, `${success ? "success" : "failure"} ${by}`, tier, `${percent} (${chance})`, rolls].filter(Boolean);
+  return [`Reads ${reading}:`, `${success ? "success" : "failure"} ${by}`, tier, `${percent} (${chance})`, rolls].filter(Boolean);
 }
 
 const box = ({ x, y, w, h: height }) => ({ x: x * SIDE, y: y * SIDE, width: w * SIDE, height: height * SIDE });

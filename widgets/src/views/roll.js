@@ -1,8 +1,9 @@
 // The roll explorer's sections. Each is a function of the frame (its picture, what is picked) to elements.
 import { h } from "../dom.js";
 import { figure } from "../frame/section.js";
+import { whyButton } from "../frame/why.js";
 import { mosaic } from "./mosaic.js";
-import { thrown } from "./dice.js";
+import { thrown, throwAgain } from "./dice.js";
 import { chanceCurve } from "./chancecurve.js";
 import { tierBars } from "./tierbars.js";
 import { faceBars, sampleStrip } from "./bars.js";
@@ -13,22 +14,13 @@ import { faceBars, sampleStrip } from "./bars.js";
 export const roll = {
   odds: mosaic,
 
-  throw(frame) {
-    const { throw: made } = frame.picture;
-    return made && [
-      thrown(frame, made),
-      h("p", { class: "fr-sentence" }, made.sentence),
-      throwAgain(frame),
-    ];
-  },
-
-  sample(frame, section) {
-    const { sample } = frame.picture;
+  throw(frame, section) {
+    const { throw: made, sample } = frame.picture;
     return [
-      sample
-        ? figure(frame, section, sampleStrip(frame, sample), sample.sentence && h("p", { class: "fr-sentence" }, sample.sentence))
-        : null,
-      throwAgain(frame),
+      made && thrown(made),
+      made && h("p", { class: "fr-sentence" }, made.sentence),
+      sample && figure(frame, { ...section, table: "sample" }, sampleStrip(frame, sample), h("p", { class: "fr-sentence" }, sample.sentence)),
+      throwAgain(frame, (number) => ({ seed: number() })),
     ];
   },
 
@@ -48,12 +40,20 @@ export const roll = {
 
   gradient(frame, section) {
     const { gradient } = frame.picture;
-    return gradient?.tiers?.length ? figure(frame, section, tierBars(frame, gradient.tiers)) : null;
+    return gradient?.tiers?.length ? figure(frame, section, tierBars(frame, gradient.tiers, { solid: "success", hatched: "failure", words: ["success", "failure"] })) : null;
   },
 
-  worth(frame) {
+  worth(frame, section) {
     const { worth } = frame.picture;
-    return worth && h("p", { class: "fr-sentence" }, h("span", { class: "fr-value fr-big" }, worth.text), " ", worth.sentence);
+    return worth && [
+      h("p", { class: "fr-sentence" }, h("span", { class: "fr-value fr-big" }, worth.text), " ", worth.sentence),
+      whyButton(frame, worth.why, section.id, section.title),
+    ];
+  },
+
+  totals(frame, section) {
+    const { totals, target, success, answer } = frame.picture;
+    return totals && figure(frame, section, faceBars(frame, { ruleset: "totals", bars: totals, percent: answer?.text ?? success, needed: target }));
   },
 
   tries(frame) {
@@ -78,18 +78,6 @@ export const roll = {
     return siblings?.length ? figure(frame, section, null, h("div", { class: "fr-siblings" }, siblings.map((each) => sibling(frame, each)))) : null;
   },
 };
-
-const HIGHEST_NUMBER = 2 ** 32; // throw numbers are below it
-
-/** Roll once, or a hundred times. The number of a throw travels in the state, so the same dice can be had again. @param {Frame} frame */
-function throwAgain(frame) {
-  const number = () => Math.floor(Math.random() * HIGHEST_NUMBER);
-  const { throw: made, sample } = frame.picture;
-  return h("div", { class: "fr-row fr-throw-again" },
-    h("button", { type: "button", class: "fr-button", onclick: () => frame.apply({ seed: number(), rolls: 1 }) }, "Throw"),
-    h("button", { type: "button", class: "fr-button", onclick: () => frame.apply({ seed: number(), rolls: 100 }) }, "Throw a hundred"),
-    made && h("span", { class: "fr-hint" }, sample ? `Throws from number ${made.number}` : `Throw number ${made.number}`));
-}
 
 /** @param {Frame} frame @param {any} each */
 function sibling(frame, each) {
