@@ -218,6 +218,4 @@ def test_a_lesson_claims_what_the_engine_says(notebook, words, screen, state, fi
 def test_a_notebook_runs_from_top_to_bottom(path):
     done = NotebookClient(read(path), timeout=120, resources={"metadata": {"path": str(FOLDER)}}).execute()
     last = [cell for cell in done.cells if cell.cell_type == "code"][-1]
-    assert any(
-        "application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in last.outputs
-    )
+    assert any("application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in last.outputs)
