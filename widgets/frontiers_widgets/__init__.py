@@ -1,1 +1,6 @@
 """The workbook's components: what a person sees. Read `component.Explorable` first."""
+
+from frontiers_widgets.contest import ContestExplorer
+from frontiers_widgets.roll import RollExplorer
+
+__all__ = ["ContestExplorer", "RollExplorer"]
