@@ -6,7 +6,6 @@ and the view in `static/frontiers.js` draws that picture.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
@@ -20,19 +19,13 @@ from frontiers_widgets.still import still
 STATIC = Path(__file__).parent / "static"
 
 
-@cache
-def _asset(name: str) -> str:
-    # Text, not a path: a path would keep every instance alive for a watcher.
-    return (STATIC / name).read_text(encoding="utf-8")
-
-
 class Input(traitlets.Any):
     """A field of the state as a trait: set it, observe it, link it. A value that is not allowed raises RuleError."""
 
     def _validate(self, obj: Explorable, value: Any) -> Any:
         if obj.mirroring:
             return value
-        return obj.changed({self.name: value})[self.name]
+        return obj.changed({str(self.name): value})[str(self.name)]
 
 
 class Explorable(anywidget.AnyWidget):
@@ -47,6 +40,10 @@ class Explorable(anywidget.AnyWidget):
 
     screen: ClassVar[ModuleType]
 
+    # Text, not paths: a path would have a watcher keep every instance alive.
+    _esm = (STATIC / "frontiers.js").read_text(encoding="utf-8")
+    _css = (STATIC / "frontiers.css").read_text(encoding="utf-8")
+
     state = traitlets.Dict().tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
     error = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
@@ -56,10 +53,10 @@ class Explorable(anywidget.AnyWidget):
     def __init__(self, **traits: Any):
         # What is no trait of every component is a field of this one's state, or a mistake that the state names.
         inputs = {name: traits.pop(name) for name in list(traits) if not Explorable.class_traits().get(name)}
-        given = {**traits.pop("state", {}), **inputs}
-        opening = self.screen.OPENING.to_json() if not given else self._checked(given)
+        given = traits.pop("state", {})
+        opening = self._checked({**self._checked(given), **inputs} if given or inputs else self.screen.OPENING)
         self.mirroring = True
-        super().__init__(_esm=_asset("frontiers.js"), _css=_asset("frontiers.css"), **traits)
+        super().__init__(**traits)
         self.mirroring = False
         self.state = opening
 
