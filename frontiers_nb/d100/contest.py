@@ -10,11 +10,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from frontiers_nb.d100.dice import Kept
-from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.dice import Kept, succeeds
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 
@@ -43,7 +44,7 @@ def contest(a: Roll, b: Roll) -> Outcome:
     if a.difficulty != b.difficulty:
         allowed = f"{a.difficulty}, the tier of the other side"
         raise RuleError("b.difficulty", allowed, b.difficulty, "d100.contest.same-tier")
-    wins, ties = _compared(_key_quantities(a), _key_quantities(b))
+    wins, ties = _compared(_all_keys(a), _all_keys(b))
     throws = a.dice.denominator * b.dice.denominator
     return Outcome(Fraction(wins, throws), Fraction(throws - wins - ties, throws), Fraction(ties, throws))
 
@@ -124,6 +125,11 @@ def _contest_margin(roll: Roll, reading: int) -> int:
     if roll.rulings.contest_margin_floor == "B":
         return roll.targeting.unfloored - reading
     return roll.margin(reading)
+
+
+@lru_cache(maxsize=256)
+def _all_keys(roll: Roll) -> dict[Key, int]:
+    return _key_quantities(roll)
 
 
 def _key_quantities(roll: Roll, when: Condition = _always) -> dict[Key, int]:

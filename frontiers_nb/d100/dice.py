@@ -8,7 +8,10 @@ over all throws. Rules: d100.dice.*, d100.favor.*
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from frontiers_nb.d100.rulings import Rulings
@@ -71,13 +74,30 @@ def keep(tens: Sequence[int], units: Sequence[int], net: Net, rulings: Rulings) 
             return ten, units_for(ten)
 
 
-@cache
 def pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
     """All throws of the pair with this Favor or Disfavor.
 
     Returns: Distribution of `Kept`; its denominator is 10 to the number of dice thrown.
     Rules: d100.dice.single-throw, d100.favor.one-die, d100.favor.stack-dice.
     """
+    return _pair(net, _bearing_on(net, rulings))
+
+
+def success_by_target(net: Net, rulings: Rulings) -> tuple[Fraction, ...]:
+    """The chance of success at every Target 0..100; above 100 it is that of 100.
+
+    Rules: d100.success.meet-or-under, d100.success.natural-100.
+    """
+    return _success_by_target(net, _bearing_on(net, rulings))
+
+
+def succeeds(reading: int, target: int) -> bool:
+    """At or under the Target, and not 100. Rules: d100.success.meet-or-under, d100.success.natural-100."""
+    return reading <= target and reading != DOUBLE_ZERO
+
+
+@cache
+def _pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
     judging = _judging(net, rulings)
     first_rolled = rulings.gradient_kept_die == "B"
     quantities: dict[Kept, int] = {}
@@ -88,6 +108,27 @@ def pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
             kept = Kept(reading(ten, unit), units[0] if first_rolled else unit)
             quantities[kept] = quantities.get(kept, 0) + tens_ways * units_ways
     return Distribution(quantities)
+
+
+@cache
+def _success_by_target(net: Net, rulings: Rulings) -> tuple[Fraction, ...]:
+    dice = _pair(net, rulings).map(lambda kept: kept.reading)
+    ways = (dice.quantity(value) if succeeds(value, target=value) else 0 for value in range(DOUBLE_ZERO + 1))
+    return tuple(Fraction(good, dice.denominator) for good in accumulate(ways))
+
+
+def _bearing_on(net: Net, rulings: Rulings) -> Rulings:
+    """The rulings with every one at its default that cannot matter to these dice: equal odds are found once."""
+    plain, both = Rulings(), net.tens * net.units
+    return replace(
+        plain,
+        favor_both_dice=rulings.favor_both_dice if both > 0 else plain.favor_both_dice,
+        favor_disfavor_order=rulings.favor_disfavor_order if both < 0 else plain.favor_disfavor_order,
+        favor_gradient_at_tens_zero=rulings.favor_gradient_at_tens_zero
+        if net.units > 0
+        else plain.favor_gradient_at_tens_zero,
+        gradient_kept_die=rulings.gradient_kept_die if net.units else plain.gradient_kept_die,
+    )
 
 
 def _judging(net: Net, rulings: Rulings) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from frontiers_nb.d100.dice import DOUBLE_ZERO, Kept, Net, pair
+from frontiers_nb.d100.dice import DOUBLE_ZERO, Kept, Net, pair, success_by_target
 from frontiers_nb.d100.favor import Granted, net_favor
 from frontiers_nb.d100.gradient import Tier, tier
 from frontiers_nb.d100.numbers import Numbers
@@ -53,7 +53,7 @@ class Roll:
     @property
     def success(self) -> Fraction:
         """The exact chance to succeed."""
-        return self.dice.chance(lambda kept: succeeds(kept.reading, self.target))
+        return success_by_target(self.net, self.rulings)[min(self.target, DOUBLE_ZERO)]
 
     def margin(self, reading: int) -> int:
         """How far under the Target a reading lies; below 0 where it is over. Rule: d100.contest.same-verdict."""
@@ -67,8 +67,3 @@ class Roll:
         """1 for a Positive face, -1 for a Negative one, 0 for what lies between or is not read."""
         band = self.tier(strength)
         return band.sign if band else 0
-
-
-def succeeds(reading: int, target: int) -> bool:
-    """At or under the Target, and not 100. Rules: d100.success.meet-or-under, d100.success.natural-100."""
-    return reading <= target and reading != DOUBLE_ZERO

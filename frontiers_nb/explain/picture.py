@@ -30,14 +30,12 @@ class Result(NamedTuple):
 
 def finished(picture: Json) -> Json:
     """The picture with `rules` and `terms`: every one that a "rule" or a "term" in it names."""
-    rules = {id: rulebook.rule(id) for id in sorted(set(_named("rule", picture)))}
-    terms = {id: rulebook.term(id) for id in sorted(set(_named("term", picture)))}
-    picture["rules"] = {id: {"title": r.title, "text": r.text, "source": r.source} for id, r in rules.items()}
-    picture["terms"] = {id: {"title": t.title, "text": t.text, "rule": t.rule} for id, t in terms.items()}
-    for term in terms.values():
-        if term.rule and term.rule not in picture["rules"]:
-            cited = rulebook.rule(term.rule)
-            picture["rules"][cited.id] = {"title": cited.title, "text": cited.text, "source": cited.source}
+    named: dict[str, set[str]] = {"rule": set(), "term": set()}
+    _collect(picture, named)
+    terms = [rulebook.term(id) for id in sorted(named["term"])]
+    rules = [rulebook.rule(id) for id in sorted(named["rule"] | {term.rule for term in terms if term.rule})]
+    picture["terms"] = {term.id: {"title": term.title, "text": term.text, "rule": term.rule} for term in terms}
+    picture["rules"] = {rule.id: {"title": rule.title, "text": rule.text, "source": rule.source} for rule in rules}
     return picture
 
 
@@ -126,12 +124,13 @@ def _effect(usual: Result, results: list[Result]) -> str:
     return "No effect here"
 
 
-def _named(key: str, value: Any) -> Iterable[str]:
+def _collect(value: Any, named: dict[str, set[str]]) -> None:
     if isinstance(value, dict):
-        if isinstance(value.get(key), str):
-            yield value[key]
-        for inside in value.values():
-            yield from _named(key, inside)
+        for key, inside in value.items():
+            if key in named and isinstance(inside, str):
+                named[key].add(inside)
+            elif isinstance(inside, dict | list):
+                _collect(inside, named)
     elif isinstance(value, list):
         for inside in value:
-            yield from _named(key, inside)
+            _collect(inside, named)

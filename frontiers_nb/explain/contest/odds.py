@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from itertools import groupby
 
 from frontiers_nb.d100 import contest as rules
@@ -82,16 +81,18 @@ def grid(a: Roll, b: Roll) -> list[Json]:
     first side, in it the other's readings from 1 down to 100, runs with the same winner joined."""
     across, down = (rolled.dice.map(lambda kept: kept.reading) for rolled in (a, b))
     keys = {reading: rules.key(b, reading) for reading in down}
-    columns, x = [], Fraction(0)
+    columns, x = [], 0
     for reading in across:
-        own, width = rules.key(a, reading), across.probability(reading)
-        runs, y = [], Fraction(0)
+        own, runs, y = rules.key(a, reading), [], 0
         for who, group in groupby(down, lambda other, own=own: _winner(own, keys[other])):
             members = list(group)
-            height = sum((down.probability(other) for other in members), Fraction(0))
-            runs.append({"y": float(y), "h": float(height), "outcome": who, "from": members[0], "to": members[-1]})
+            height = sum(down.quantity(other) for other in members)
+            place = {"y": y / down.denominator, "h": height / down.denominator}
+            runs.append(place | {"outcome": who, "from": members[0], "to": members[-1]})
             y += height
-        columns.append({"reading": reading, "x": float(x), "w": float(width), "runs": runs})
+        width = across.quantity(reading)
+        place = {"x": x / across.denominator, "w": width / across.denominator}
+        columns.append({"reading": reading, "runs": runs} | place)
         x += width
     return columns
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from frontiers_nb.d100 import contest as rules
-from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.dice import succeeds
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import DEFAULT_TIER, Step
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.explain.picture import Json, exact, why

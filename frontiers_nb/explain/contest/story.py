@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from frontiers_nb.d100 import contest as rules
-from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.dice import succeeds
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.words import percent
 

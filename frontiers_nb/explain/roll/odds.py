@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from frontiers_nb.d100.dice import DOUBLE_ZERO, FACES, Net, pair, reading
+from frontiers_nb.d100.dice import DOUBLE_ZERO, FACES, Net, reading, succeeds, success_by_target
 from frontiers_nb.d100.gradient import READINGS, Tier
-from frontiers_nb.d100.resolution import Roll, succeeds
-from frontiers_nb.distribution import Distribution
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.words import count, percent
 
@@ -53,8 +52,8 @@ def curve(state: State, roll: Roll) -> Json:
 
     A point's `state` is the change that brings the roll there, by circumstance, where that is possible.
     """
-    kept = _cumulative(roll.dice)
-    plain = _cumulative(pair(Net(), roll.rulings))
+    kept = success_by_target(roll.net, roll.rulings)
+    plain = success_by_target(Net(), roll.rulings)
     targets = range(1, DOUBLE_ZERO + 1)
     return {
         "at": roll.target,
@@ -70,19 +69,6 @@ def curve(state: State, roll: Roll) -> Json:
             for target in targets
         ],
     }
-
-
-def _cumulative(dice: Distribution) -> list[Fraction]:
-    """The chance of success by Target, 0..100; a reading of 100 never counts."""
-    quantities = [0] * (DOUBLE_ZERO + 1)
-    for kept, quantity in dice.items():
-        if kept.reading != DOUBLE_ZERO:
-            quantities[kept.reading] += quantity
-    total, chances = 0, []
-    for quantity in quantities:
-        total += quantity
-        chances.append(Fraction(total, dice.denominator))
-    return chances
 
 
 def _cell(value: int, quantity: int, throws: int, roll: Roll) -> Json:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from frontiers_nb.d100.dice import succeeds
 from frontiers_nb.d100.favor import Granted, capped
 from frontiers_nb.d100.gradient import READINGS
-from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import Step
 from frontiers_nb.explain.picture import Json, exact, why
 from frontiers_nb.explain.roll.compare import plain, worth

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from frontiers_nb.d100.dice import FACES, Net, keep, reading
+from frontiers_nb.d100.dice import FACES, Net, keep, reading, succeeds
 from frontiers_nb.d100.gradient import READINGS
-from frontiers_nb.d100.resolution import Roll, succeeds
+from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.siblings import SIBLINGS, Throw
 from frontiers_nb.explain.picture import Json
