@@ -77,10 +77,17 @@ export class Frame {
     this.unlisten = host.onChange(() => this.changed());
     this.draw();
     el.append(this.root);
-    document.querySelector(`[data-still="${CSS.escape(host.id ?? "")}"]`)?.remove();
+    this.replaceStill();
     if (onOurPage()) {
       window.addEventListener("hashchange", () => this.followLink(), { signal: this.ending.signal });
       if (location.hash) this.followLink();
+    }
+  }
+
+  /** The server's still of this very model stands where the frame now does. */
+  replaceStill() {
+    for (const still of document.querySelectorAll("[data-still]")) {
+      if (still.getAttribute("data-still") === this.host.id) still.remove();
     }
   }
 

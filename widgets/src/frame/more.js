@@ -12,15 +12,11 @@ export function more(frame) {
   const rest = controlsAt(frame, "more");
   const pictures = sections.filter((each) => each.place === "more");
   if (!rest.length && !pictures.length && !rulings.length && !numbers.length) return null;
-  return h("details", {
-    class: "fr-more", key: "more", open: frame.ui.more,
-    ontoggle: (event) => {
-      if (event.target !== event.currentTarget || frame.ui.more === event.target.open) return;
-      frame.ui.more = event.target.open;
+  return h("details", { class: "fr-more", key: "more", open: frame.ui.more },
+    summary(() => {
+      frame.ui.more = !frame.ui.more;
       frame.redraw();
-    },
-  },
-    h("summary", null, "More"),
+    }, "More"),
     frame.ui.more && h("div", { class: "fr-more-body" },
       groups(rest).map(([name, members]) => h("fieldset", { class: "fr-group", key: `group:${name}` },
         name && h("legend", null, name),
@@ -32,19 +28,23 @@ export function more(frame) {
         h("div", { class: "fr-group-body" }, numbers.map((each) => houseNumber(frame, each))))));
 }
 
+/** Opened by us, not by the browser: a drawing in between would close it again. @param {() => void} toggle @param {...import("../dom.js").Child} words */
+const summary = (toggle, ...words) => h("summary", {
+  onclick: (event) => {
+    event.preventDefault();
+    toggle();
+  },
+}, words);
+
 /** A part of More that opens on its own. @param {import("./frame.js").Frame} frame @param {string} id @param {string} title @param {number} changed how many of its settings are not the printed ones @param {...import("../dom.js").Child} body */
 function drawer(frame, id, title, changed, ...body) {
   const open = frame.ui.drawers.has(id);
-  return h("details", {
-    class: `fr-drawer fr-${id}`, key: id, open,
-    ontoggle: (event) => {
-      if (event.target !== event.currentTarget) return;
-      if (event.target.open) frame.ui.drawers.add(id);
-      else frame.ui.drawers.delete(id);
+  return h("details", { class: `fr-drawer fr-${id}`, key: id, open },
+    summary(() => {
+      if (open) frame.ui.drawers.delete(id);
+      else frame.ui.drawers.add(id);
       frame.redraw();
-    },
-  },
-    h("summary", null, title, changed > 0 && h("span", { class: "fr-changed" }, `${changed} changed`)),
+    }, title, changed > 0 && h("span", { class: "fr-changed" }, `${changed} changed`)),
     open && h("div", { class: "fr-drawer-body" }, body));
 }
 

@@ -33,7 +33,7 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     "aria-valuemax": Number.isFinite(max) ? String(max) : null,
     "aria-invalid": draft?.message ? "true" : null,
     "aria-describedby": draft?.message ? errorId(frame, key) : null,
-    value: draft?.text ?? (wanted === null ? "" : String(now)),
+    value: draft?.text ?? (wanted === null ? "" : String(now).replace("-", "−")),
     oninput: (event) => commit(event.target.value, true),
     onblur: () => leave(),
     onkeydown: (event) => {

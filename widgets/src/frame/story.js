@@ -21,10 +21,10 @@ function storyPart(frame, part, place) {
   if (part.scrub) return scrub(frame, part);
   if (part.icon) return icon(part.icon, part.text);
   if (part.why) {
+    if (frame.guessing) return part.text;
     return h("button", {
       type: "button", class: "fr-number-why", "aria-label": `${part.text}. Why?`, "aria-expanded": String(frame.ui.why?.id === part.why),
       onclick: (event) => frame.openWhy(part.why, "answer", event.currentTarget),
-      hidden: frame.guessing,
     }, part.text);
   }
   if (!frame.picture.terms?.[part.term]) return part.text;

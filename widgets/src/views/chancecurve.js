@@ -33,7 +33,7 @@ export function chanceCurve(frame, section, { points, plain, ghost, at, from, xL
         if (state) frame.apply(state);
       },
       over: ({ x, y }) => now && [
-        from?.at !== undefined && change !== 0 && h("path", { key: "move", class: "fr-move", d: `M${x(from.at)} ${y(ratio(from.chance))}L${x(at)} ${y(ratio(now.chance))}` }),
+        from?.at !== undefined && change !== 0 && h("circle", { key: "was", class: "fr-was", cx: x(from.at), cy: y(ratio(from.chance)), r: 5 }),
         h("circle", { key: "now", class: "fr-now", cx: x(at), cy: y(ratio(now.chance)), r: 5 }),
         h("text", { key: "now-text", class: "fr-now-text", x: x(at) + 10, y: y(ratio(now.chance)) + 16 },
           now.percent, change !== 0 && h("tspan", { class: "fr-change" }, `  ${signed(change)} points`)),

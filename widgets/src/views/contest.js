@@ -40,11 +40,11 @@ export const contest = {
     const ticks = points.map((point) => point.gap).filter((gap) => gap % 20 === 0);
     return figure(frame, section,
       lineChart(frame, {
-        name: "gap", label: `Chance of winning over the gap between the Targets`, xLabel: `${a}'s Target less ${b}'s`, ticks, told, at: curve.at,
+        name: "gap", label: "Chance of winning over the gap between the Targets", xLabel: `${a}'s Target less ${b}'s`, ticks, told, at: curve.at,
         lines: [
           ...(moved ? [{ class: "fr-line-ghost", points: line(ghost, "a") }] : []),
           { class: "fr-line-success", points: line(points, "a"), label: `${a} wins`, labelAt: 0.82 },
-          { class: "fr-line-failure", points: line(points, "b"), label: `${b} wins`, labelAt: 0.82, above: false },
+          { class: "fr-line-failure", points: line(points, "b"), label: `${b} wins`, labelAt: 0.7, above: false },
         ],
         choose: (gap) => {
           const state = find(gap)?.state;
@@ -93,11 +93,11 @@ export const contest = {
         hatching(hatch),
         h("rect", { class: "fr-failure", fill: `url(#${hatch})`, x: 24, y: 24, width: GRID, height: GRID }),
         grid.map((column) => h("g", { key: column.reading }, column.runs.map((run, index) => run.outcome !== "b" && h("rect", {
-          key: index, class: run.outcome === "a" ? "fr-success" : "fr-tie",
+          key: index, class: run.outcome === "a" ? "fr-success" : "fr-tie", "shape-rendering": "crispEdges",
           x: 24 + column.x * GRID, y: 24 + run.y * GRID, width: column.w * GRID + 0.3, height: run.h * GRID,
         })))),
         h("text", { class: "fr-axis-name", x: 24 + GRID / 2, y: 14 }, `${a} reads 1 to 100`),
-        h("text", { class: "fr-axis-name", x: -24 - GRID / 2, y: 14, transform: "rotate(-90)" }, `${b} reads 100 to 1`)),
+        h("text", { class: "fr-axis-name", x: 24 + GRID / 2, y: -8, transform: "rotate(90)" }, `${b} reads 1 to 100`)),
       key(hatch, { success: `${a} wins`, failure: `${b} wins`, tie: "dead level" }));
   },
 
@@ -121,7 +121,7 @@ const gapInWords = (gap, a, b) => (gap === 0 ? "No gap" : `${gap > 0 ? a : b} ah
 /** Both sides' shares of all throws in one bar, each labelled where it is. @param {Frame} frame @param {any[]} shares */
 function shareBar(frame, shares) {
   const hatch = `${frame.uid}-share`;
-  const width = 520;
+  const width = 420;
   let x = 0;
   const parts = shares.map((share) => {
     const part = { ...share, x, width: ratio(share.chance) * width };

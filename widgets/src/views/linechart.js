@@ -1,7 +1,7 @@
 // A quiet chart of lines over one number, with a point that can be picked by pointer or keys and then set.
 import { h } from "../dom.js";
 
-export const PLOT = { width: 520, height: 280, left: 44, right: 16, top: 18, bottom: 40 };
+export const PLOT = { width: 420, height: 270, left: 46, right: 14, top: 18, bottom: 46 };
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -62,7 +62,7 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, at, told, 
       h("path", { d: `M${left} ${y(part)}H${width - right}` }),
       h("text", { class: "fr-axis-y", x: left - 8, y: y(part) }, `${part * 100}%`))),
     ticks.map((tick) => h("g", { class: "fr-axis", key: `x${tick}` },
-      h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 16 }, String(tick).replace("-", "−")))),
+      h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 18 }, String(tick).replace("-", "−")))),
     h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 6 }, xLabel),
     lines.map((line) => h("path", { key: line.class, class: `fr-line ${line.class}`, d: line.points.map((point, index) => `${index ? "L" : "M"}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`).join("") })),
     lines.map((line) => line.label && labelOf(line, x, y)),

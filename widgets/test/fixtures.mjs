@@ -1,0 +1,18 @@
+// Writes the pictures that the tests draw, as the engine makes them: node test/fixtures.mjs [python]
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const PICTURES = {
+  roll: ["roll", null],
+  "roll-dry": ["roll", { score: 70, favor_tens: 1 }],
+  "roll-hundred": ["roll", { score: 70, circumstance: -10, favor_tens: 1, gradient_reading: "five", rolls: 100 }],
+  "roll-d20": ["roll", { ruleset: "d20" }],
+  contest: ["contest", null],
+};
+const [python = fileURLToPath(new URL("../../.venv/bin/python", import.meta.url))] = process.argv.slice(2);
+const program = "import json, sys; from frontiers_nb.explain import explain; print(json.dumps(explain(*json.load(sys.stdin)), ensure_ascii=False))";
+for (const [name, question] of Object.entries(PICTURES)) {
+  const picture = execFileSync(python, ["-c", program], { input: JSON.stringify(question), encoding: "utf8" });
+  writeFileSync(new URL(`fixtures/${name}.json`, import.meta.url), picture);
+}

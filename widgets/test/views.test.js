@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { csv, standalone } from "../src/frame/export.js";
+import { signIds, icon } from "../src/icons.js";
+import { patch } from "../src/dom.js";
+import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
+
+let page;
+afterEach(() => page?.close());
+
+const openMore = async () => {
+  page.find(".fr-more > summary").click();
+  await turn();
+};
+
+describe("the square of readings", () => {
+  it("draws every cell as large as it is likely", () => {
+    page = opened();
+    const areas = page.all(".fr-cell > rect").map((rect) => (rect.getAttribute("width") * rect.getAttribute("height")) / 420 ** 2);
+    expect(areas.length).toBe(100);
+    expect(areas.reduce((sum, each) => sum + each)).toBeCloseTo(1, 3);
+    const inside = page.all(".fr-cell > rect.fr-success").map((rect) => (rect.getAttribute("width") * rect.getAttribute("height")) / 420 ** 2);
+    expect(inside.reduce((sum, each) => sum + each)).toBeCloseTo(0.84, 3);
+  });
+
+  it("marks Positive and Negative, and tells success by more than colour", () => {
+    page = opened();
+    expect(page.all(".fr-cell .fr-positive").length).toBeGreaterThan(10);
+    expect(page.all(".fr-cell .fr-negative").length).toBeGreaterThan(10);
+    expect(page.find(".fr-cell rect.fr-failure").getAttribute("fill")).toMatch(/^url\(#/);
+    expect(page.find(".fr-boundary").getAttribute("d")).not.toBe("");
+  });
+
+  it("tells a cell picked with the arrow keys", async () => {
+    page = opened();
+    const square = page.find(".fr-mosaic");
+    expect(page.find(".fr-pick").textContent).toContain("Reads 41");
+    press(square, "ArrowDown");
+    press(square, "ArrowRight");
+    await turn();
+    press(square, "ArrowDown");
+    await turn();
+    const cell = page.host.picture.cells.find((each) => each.reading === Number(square.getAttribute("aria-valuenow")));
+    expect(page.find(".fr-pick").textContent).toContain(`Reads ${cell.reading}`);
+    expect(page.find(".fr-pick").textContent).toContain(cell.chance);
+    expect(page.find(".fr-pick").textContent).toContain(cell.rolls);
+    expect(square.getAttribute("aria-valuetext")).toContain(cell.tier);
+  });
+});
+
+describe("the curve", () => {
+  it("sets the point that is picked", async () => {
+    page = opened();
+    await openMore();
+    const chart = page.find(".fr-section-curve .fr-line-chart");
+    press(chart, "ArrowRight");
+    await turn();
+    expect(chart.getAttribute("aria-valuenow")).toBe("61");
+    press(chart, "Enter");
+    await turn();
+    expect(page.host.state.circumstance).toBe(-9);
+  });
+
+  it("keeps the setting before as a ghost, with the signed change", async () => {
+    const host = new FakeHost();
+    page = opened(host);
+    await openMore();
+    host.answer = (state) => {
+      host.picture = { ...fixture("roll-dry"), state };
+      for (const fn of host.listeners) fn();
+    };
+    page.find('.fr-lead input[type=radio][value="0"]').click();
+    await turn();
+    expect(page.find(".fr-section-curve .fr-change").textContent.trim()).toBe("+7 points");
+    expect(page.find(".fr-was")).not.toBeNull();
+  });
+});
+
+describe("every screen", () => {
+  it.each(["roll", "roll-dry", "roll-hundred", "roll-d20", "contest"])("draws each of its sections: %s", async (name) => {
+    const picture = fixture(name);
+    page = opened(new FakeHost(picture, { name: picture.screen }));
+    if (page.find(".fr-more")) await openMore();
+    for (const section of picture.sections) {
+      expect(page.find(`.fr-section-${section.id} .fr-section-body`)?.childElementCount, section.id).toBeGreaterThan(0);
+    }
+    for (const chart of page.all("svg.fr-chart")) {
+      expect(chart.getAttribute("aria-label")).toBeTruthy();
+      expect(chart.outerHTML).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it("has a table one click away, the same numbers as the picture", async () => {
+    page = opened();
+    page.find(".fr-section-odds .fr-tools button").click();
+    await turn();
+    expect(page.all(".fr-section-odds tbody tr").length).toBe(100);
+    expect(page.find(".fr-section-odds tbody").textContent).toContain("11/1000");
+  });
+});
+
+describe("exports", () => {
+  it("write quantities with their denominator", () => {
+    const text = csv({ columns: [{ key: "reading", label: "Reading" }, { key: "quantity", label: "Throws" }], rows: [{ reading: 41, quantity: 11 }], denominator: 1000 });
+    expect(text).toBe("Reading,Throws,Of\r\n41,11,1000\r\n");
+  });
+
+  it("quote what needs it and disarm formulas", () => {
+    const text = csv({ columns: [{ key: "a", label: 'say "a, b"' }], rows: [{ a: "=SUM(A1)" }, { a: -5 }, { a: "-5%" }, { a: null }] });
+    expect(text).toBe('"say ""a, b"""\r\n\'=SUM(A1)\r\n-5\r\n-5%\r\n\r\n');
+  });
+
+  it("write a chart that stands alone", () => {
+    page = opened();
+    const text = standalone(page.find(".fr-mosaic"));
+    expect(text).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    expect(text).toContain("system-ui");
+    expect(text).toContain("<pattern");
+    expect(text).not.toContain("class=");
+  });
+});
+
+describe("the signs of the game", () => {
+  it.each(signIds)("%s says its name, or stands beside its word", (id) => {
+    const box = document.createElement("div");
+    patch(box, [icon(id)]);
+    expect(box.querySelector("svg").getAttribute("aria-label")).toBeTruthy();
+    patch(box, [icon(id, "Word")]);
+    expect(box.querySelector("svg").getAttribute("aria-hidden")).toBe("true");
+    expect(box.textContent).toBe("Word");
+  });
+});
