@@ -10,22 +10,23 @@ SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
 
 def percent(chance: Fraction) -> str:
     """A chance as a percentage with at most two decimals: 21/25 is "84%", 357/1000 "35.7%"."""
-    if chance and chance < Fraction(1, 20000):
+    hundredths = _round(chance * 10_000)
+    if chance and not hundredths:
         return "under 0.01%"
-    if chance != 1 and chance > Fraction(19999, 20000):
+    if chance != 1 and hundredths == 10_000:
         return "over 99.99%"
-    return f"{_decimal(chance * 100)}%"
+    return f"{_decimal(hundredths)}%"
 
 
 def signed(number: int | Fraction) -> str:
     """A number with its sign, at most two decimals: "+24", "−10", "0"."""
     sign = "+" if number > 0 else MINUS if number < 0 else ""
-    return sign + _decimal(abs(Fraction(number)))
+    return sign + _decimal(_round(abs(number) * 100))
 
 
 def points(number: int | Fraction) -> str:
     """A distance between two chances, in points of a hundred: "7 points"."""
-    return f"{_decimal(Fraction(number))} {'point' if number == 1 else 'points'}"
+    return f"{_decimal(_round(number * 100))} {'point' if number == 1 else 'points'}"
 
 
 def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fails") -> str:
@@ -57,12 +58,11 @@ def listed(items: list[str]) -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def _decimal(number: Fraction) -> str:
-    hundredths = _round(number * 100)
+def _decimal(hundredths: int) -> str:
     whole, rest = divmod(hundredths, 100)
-    return f"{whole}.{rest:02d}".rstrip("0").rstrip(".")
+    return f"{whole}.{rest:02d}".rstrip("0").rstrip(".") if rest else str(whole)
 
 
-def _round(number: Fraction) -> int:
+def _round(number: int | Fraction) -> int:
     # Half up: Python's own rounding would take 0.5 to 0 and 1.5 to 2.
     return (2 * number.numerator + number.denominator) // (2 * number.denominator)

@@ -8,7 +8,6 @@ over all throws. Rules: d100.dice.*, d100.favor.*
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
@@ -48,6 +47,51 @@ def keep(tens: Sequence[int], units: Sequence[int], net: Net, rulings: Rulings) 
     Rules: d100.favor.favor, d100.favor.disfavor, d100.favor.judged-by-total, amb.d100.favor-both-dice,
     amb.d100.favor-disfavor-order, amb.d100.favor-gradient-at-tens-zero.
     """
+    return _keep(tens, units, net, _judging(net, rulings))
+
+
+def pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
+    """All throws of the pair with this Favor or Disfavor.
+
+    Returns: Distribution of `Kept`; its denominator is 10 to the number of dice thrown.
+    Rules: d100.dice.single-throw, d100.favor.one-die, d100.favor.stack-dice.
+    """
+    return _pair(net, _judging(net, rulings))
+
+
+def success_by_target(net: Net, rulings: Rulings) -> tuple[Fraction, ...]:
+    """The chance of success at every Target 0..100; above 100 it is that of 100.
+
+    Rules: d100.success.meet-or-under, d100.success.natural-100.
+    """
+    return _success_by_target(net, _judging(net, rulings))
+
+
+def succeeds(reading: int, target: int) -> bool:
+    """At or under the Target, and not 100. Rules: d100.success.meet-or-under, d100.success.natural-100."""
+    return reading <= target and reading != DOUBLE_ZERO
+
+
+class _Judging(NamedTuple):
+    """What the rulings come to for some dice, the same wherever they cannot matter: equal odds are found once."""
+
+    order: str  # which die is settled against which
+    units_by_face: bool  # Favor on the units keeps the lowest face, even where 00 makes it the worst
+    first_rolled: bool  # the Gradient is read from the first units die
+
+
+def _judging(net: Net, rulings: Rulings) -> _Judging:
+    order = "tens outer"
+    if net.tens * net.units > 0:
+        order = {"A": "tens outer", "B": "tens first"}[rulings.favor_both_dice]
+    elif net.tens * net.units < 0:
+        favored, other = ("tens outer", "units outer") if net.tens > 0 else ("units outer", "tens outer")
+        order = {"A": favored, "B": other, "C": "tens first", "D": "units first"}[rulings.favor_disfavor_order]
+    by_face = net.units > 0 and rulings.favor_gradient_at_tens_zero == "B"
+    return _Judging(order, by_face, net.units != 0 and rulings.gradient_kept_die == "B")
+
+
+def _keep(tens: Sequence[int], units: Sequence[int], net: Net, judging: _Judging) -> tuple[int, int]:
     pick_tens = min if net.tens >= 0 else max
     pick_units = min if net.units >= 0 else max
 
@@ -55,11 +99,11 @@ def keep(tens: Sequence[int], units: Sequence[int], net: Net, rulings: Rulings) 
         return pick_tens(tens, key=lambda ten: reading(ten, unit))
 
     def units_for(ten: int) -> int:
-        if net.units > 0 and rulings.favor_gradient_at_tens_zero == "B":
+        if judging.units_by_face:
             return min(units)
         return pick_units(units, key=lambda unit: reading(ten, unit))
 
-    match _judging(net, rulings):
+    match judging.order:
         case "tens first":
             ten = tens_for(units[0])
             return ten, units_for(ten)
@@ -74,71 +118,23 @@ def keep(tens: Sequence[int], units: Sequence[int], net: Net, rulings: Rulings) 
             return ten, units_for(ten)
 
 
-def pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
-    """All throws of the pair with this Favor or Disfavor.
-
-    Returns: Distribution of `Kept`; its denominator is 10 to the number of dice thrown.
-    Rules: d100.dice.single-throw, d100.favor.one-die, d100.favor.stack-dice.
-    """
-    return _pair(net, _bearing_on(net, rulings))
-
-
-def success_by_target(net: Net, rulings: Rulings) -> tuple[Fraction, ...]:
-    """The chance of success at every Target 0..100; above 100 it is that of 100.
-
-    Rules: d100.success.meet-or-under, d100.success.natural-100.
-    """
-    return _success_by_target(net, _bearing_on(net, rulings))
-
-
-def succeeds(reading: int, target: int) -> bool:
-    """At or under the Target, and not 100. Rules: d100.success.meet-or-under, d100.success.natural-100."""
-    return reading <= target and reading != DOUBLE_ZERO
-
-
 @cache
-def _pair(net: Net, rulings: Rulings) -> Distribution[Kept]:
-    judging = _judging(net, rulings)
-    first_rolled = rulings.gradient_kept_die == "B"
+def _pair(net: Net, judging: _Judging) -> Distribution[Kept]:
     quantities: dict[Kept, int] = {}
-    units_thrown = _throws(net.units, judging == "tens first" or first_rolled)
-    for tens, tens_ways in _throws(net.tens, judging == "units first").items():
+    units_thrown = _throws(net.units, judging.order == "tens first" or judging.first_rolled)
+    for tens, tens_ways in _throws(net.tens, judging.order == "units first").items():
         for units, units_ways in units_thrown.items():
-            ten, unit = keep(tens, units, net, rulings)
-            kept = Kept(reading(ten, unit), units[0] if first_rolled else unit)
+            ten, unit = _keep(tens, units, net, judging)
+            kept = Kept(reading(ten, unit), units[0] if judging.first_rolled else unit)
             quantities[kept] = quantities.get(kept, 0) + tens_ways * units_ways
     return Distribution(quantities)
 
 
 @cache
-def _success_by_target(net: Net, rulings: Rulings) -> tuple[Fraction, ...]:
-    dice = _pair(net, rulings).map(lambda kept: kept.reading)
+def _success_by_target(net: Net, judging: _Judging) -> tuple[Fraction, ...]:
+    dice = _pair(net, judging).map(lambda kept: kept.reading)
     ways = (dice.quantity(value) if succeeds(value, target=value) else 0 for value in range(DOUBLE_ZERO + 1))
     return tuple(Fraction(good, dice.denominator) for good in accumulate(ways))
-
-
-def _bearing_on(net: Net, rulings: Rulings) -> Rulings:
-    """The rulings with every one at its default that cannot matter to these dice: equal odds are found once."""
-    plain, both = Rulings(), net.tens * net.units
-    return replace(
-        plain,
-        favor_both_dice=rulings.favor_both_dice if both > 0 else plain.favor_both_dice,
-        favor_disfavor_order=rulings.favor_disfavor_order if both < 0 else plain.favor_disfavor_order,
-        favor_gradient_at_tens_zero=rulings.favor_gradient_at_tens_zero
-        if net.units > 0
-        else plain.favor_gradient_at_tens_zero,
-        gradient_kept_die=rulings.gradient_kept_die if net.units else plain.gradient_kept_die,
-    )
-
-
-def _judging(net: Net, rulings: Rulings) -> str:
-    """Which die is settled against which; all the same while only one die has extra dice."""
-    if net.tens * net.units > 0:
-        return {"A": "tens outer", "B": "tens first"}[rulings.favor_both_dice]
-    if net.tens * net.units < 0:
-        favored, other = ("tens outer", "units outer") if net.tens > 0 else ("units outer", "tens outer")
-        return {"A": favored, "B": other, "C": "tens first", "D": "units first"}[rulings.favor_disfavor_order]
-    return "tens outer"
 
 
 def _throws(net: int, with_first: bool) -> dict[tuple[int, ...], int]:
