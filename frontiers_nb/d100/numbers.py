@@ -38,6 +38,10 @@ class Numbers:
                 raise RuleError(f"{name}.{number}", f"{low} to {high}", value, rule)
         return cls(**numbers)
 
+    def marked(self, name: str, words: str) -> str:
+        """The words for a number, saying so where the table has changed it: "Favor cap (house number)"."""
+        return f"{words} (house number)" if name in self.to_json() else words
+
     def to_json(self) -> dict[str, int]:
         """Only the numbers that were changed."""
         printed = asdict(Numbers())

@@ -75,11 +75,12 @@ def final_target(score: int, tier: str, adjustments: Adjustments, numbers: Numbe
         steps.append(Step("Fatigue held, taken from the Score", fatigue, "d100.fatigue.penalty"))
 
     top = ceiling(tier, numbers)
+    ceiling_label = numbers.marked(f"{tier}_ceiling", f"{tier.capitalize()} ceiling")
     target = uncapped_target(score, tier)
     steps.append(Step(f"{tier.capitalize()} of {score}", target, f"d100.target.{tier}"))
     if rulings.ceiling_after_adjust != "B" and target > top:
         target = top
-        steps.append(Step(f"{tier.capitalize()} ceiling", top, "d100.target.ceiling"))
+        steps.append(Step(ceiling_label, top, "d100.target.ceiling"))
     for change in changes:
         target += change.value
         if rulings.floor_order == "B" and change.value < 0:
@@ -87,7 +88,7 @@ def final_target(score: int, tier: str, adjustments: Adjustments, numbers: Numbe
     steps += [change for change in changes if change.value]
     if rulings.ceiling_after_adjust != "A" and target > top:
         target = top
-        steps.append(Step(f"{tier.capitalize()} ceiling, on the final Target", top, "d100.target.ceiling"))
+        steps.append(Step(f"{ceiling_label}, on the final Target", top, "d100.target.ceiling"))
     unfloored, target = target, max(FLOOR, target)
     if unfloored < FLOOR:
         steps.append(Step("Never under", FLOOR, "d100.target.floor"))

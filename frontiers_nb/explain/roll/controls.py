@@ -116,7 +116,7 @@ def _athletics(state: State) -> Json:
 def _presets(roll: Roll) -> list[Json]:
     sizes = {name: getattr(roll.numbers, name) for name in ("slight", "clear", "decisive")}
     return [
-        {"value": sign * size, "label": f"{name} {word} {signed(sign * size)}"}
+        {"value": sign * size, "label": roll.numbers.marked(name, f"{name} {word} {signed(sign * size)}")}
         for sign, word in ((-1, "hindrance"), (1, "help"))
         for name, size in sizes.items()
     ]

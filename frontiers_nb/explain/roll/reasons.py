@@ -36,7 +36,8 @@ def favor_steps(roll: Roll) -> list[Step]:
     after_cap = capped(roll.granted, roll.numbers.favor_cap, roll.rulings)
     for name, (label, _) in KINDS.items():
         if getattr(after_cap, name) != getattr(roll.granted, name):
-            steps.append(Step(f"{label}, after the cap", getattr(after_cap, name), "d100.favor.stack-cap"))
+            cap = roll.numbers.marked("favor_cap", f"{label}, after the cap")
+            steps.append(Step(cap, getattr(after_cap, name), "d100.favor.stack-cap"))
     for die, net in zip(("tens", "units"), roll.net, strict=True):
         favor, disfavor = getattr(after_cap, f"favor_{die}"), getattr(after_cap, f"disfavor_{die}")
         if net != favor - disfavor or (favor and disfavor):
