@@ -194,8 +194,9 @@ export class Frame {
     const typed = [...this.ui.drafts.values()].filter((draft) => draft.field === error.field);
     for (const draft of typed) draft.message = error.message;
     if (!typed.length) this.ui.errors.set(error.field, error.message);
-    if (this.fromLink) this.ui.notice = "The link asks for something the rules do not know. Here is the opening instead.";
+    if (this.fromLink) this.ui.notice = `The link asks for something the rules do not allow. ${this.instead}`;
     this.fromLink = false;
+    this.settleSoon();
     this.ui.said = error.message;
   }
 
@@ -210,9 +211,9 @@ export class Frame {
       this.history.confirm(this.picture.state); // the host put the state in order
       this.wanted = null;
     }
-    if (this.wanted || this.error) return this.redraw();
+    if (this.wanted) return this.redraw();
     this.fromLink = false;
-    if (!this.guessing) this.ui.said = this.picture.said ?? "";
+    if (!this.guessing && !this.error) this.ui.said = this.picture.said ?? "";
     if (onOurPage()) writeLink(this.host.name, this.picture.state, this.first);
     this.redraw();
   }
@@ -229,11 +230,15 @@ export class Frame {
       this.want(target, null);
     } catch (problem) {
       if (!(problem instanceof LinkError)) throw problem;
-      this.ui.notice = `${problem.message} Here is the opening instead.`;
+      this.ui.notice = `${problem.message} ${this.instead}`;
       this.ui.said = this.ui.notice;
+      writeLink(this.host.name, this.picture.state, this.first);
       this.redraw();
     }
   }
+
+  /** What stands there in place of a link that is refused. */
+  get instead() { return same(this.picture.state, this.first) ? "You see the opening instead." : "What you had stays."; }
 
   // ---- what the reader opens ----
 

@@ -11,10 +11,9 @@ export class LinkError extends Error {}
 
 /** @param {Record<string, State>} entries @returns {Promise<string>} the fragment, "#s=…" */
 export async function encode(entries) {
-  const text = new Blob([JSON.stringify(entries)]).stream();
-  const deflated = new Uint8Array(await new Response(text.pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  const deflated = streamOf(JSON.stringify(entries)).pipeThrough(new CompressionStream("deflate-raw"));
   let binary = "";
-  for (const byte of deflated) binary += String.fromCharCode(byte);
+  for (const byte of new Uint8Array(await new Response(deflated).arrayBuffer())) binary += String.fromCharCode(byte);
   return PREFIX + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
@@ -40,9 +39,12 @@ export async function decode(fragment) {
   return entries;
 }
 
+/** @param {string | Uint8Array<ArrayBuffer>} content */
+const streamOf = (content) => /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (new Response(content).body);
+
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 async function inflate(bytes) {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const reader = streamOf(bytes).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let size = 0;
   let text = "";

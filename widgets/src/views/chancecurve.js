@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { ratio, same } from "../value.js";
 import { figure } from "../frame/section.js";
-import { lineChart } from "./linechart.js";
+import { lineChart, pointLabel } from "./linechart.js";
 
 /**
  * @typedef {{x: number, chance: string, percent?: string, state?: any}} ChancePoint
@@ -16,8 +16,8 @@ export function chanceCurve(frame, section, { points, plain, ghost, at, from, xL
   const now = chanceAt(at);
   const isPlain = same(chances(points), chances(plain));
   const lines = [{ class: "fr-line-now", points: drawn(points), label: isPlain ? undefined : "these dice", labelAt: 0.3 }];
-  if (!isPlain) lines.unshift({ class: "fr-line-plain", points: drawn(plain), label: "plain dice", labelAt: 0.62, above: false });
-  if (ghost && !same(chances(ghost), chances(points))) lines.unshift({ class: "fr-line-ghost", points: drawn(ghost), label: "before", labelAt: 0.45, above: false });
+  if (!isPlain) lines.unshift({ class: "fr-line-plain", points: drawn(plain), label: "plain dice", labelAt: 0.62, labelPlace: "rightBelow" });
+  if (ghost && !same(chances(ghost), chances(points))) lines.unshift({ class: "fr-line-ghost", points: drawn(ghost), label: "before", labelAt: 0.45, labelPlace: "rightBelow" });
   const change = from && now ? Math.round(1000 * (ratio(now.chance) - ratio(from.chance))) / 10 : 0;
   const picked = frame.ui.picked.curve ?? at;
   const told = (x) => {
@@ -35,8 +35,7 @@ export function chanceCurve(frame, section, { points, plain, ghost, at, from, xL
       over: ({ x, y }) => now && [
         from?.at !== undefined && change !== 0 && h("circle", { key: "was", class: "fr-was", cx: x(from.at), cy: y(ratio(from.chance)), r: 5 }),
         h("circle", { key: "now", class: "fr-now", cx: x(at), cy: y(ratio(now.chance)), r: 5 }),
-        h("text", { key: "now-text", class: "fr-now-text", x: x(at) + 10, y: y(ratio(now.chance)) + 16 },
-          now.percent, change !== 0 && h("tspan", { class: "fr-change" }, `  ${signed(change)} points`)),
+        pointLabel(x, y, at, ratio(now.chance), now.percent, change !== 0 && h("tspan", { class: "fr-change" }, ` ${signed(change)} points`)),
       ],
     }),
     h("p", { class: "fr-pick" }, told(picked)));

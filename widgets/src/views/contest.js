@@ -4,7 +4,7 @@ import { ratio } from "../value.js";
 import { figure } from "../frame/section.js";
 import { whyButton } from "../frame/why.js";
 import { thrown, throwAgain } from "./dice.js";
-import { lineChart } from "./linechart.js";
+import { lineChart, pointLabel } from "./linechart.js";
 import { tierBars } from "./tierbars.js";
 import { hatching, key } from "./marks.js";
 
@@ -44,7 +44,7 @@ export const contest = {
         lines: [
           ...(moved ? [{ class: "fr-line-ghost", points: line(ghost, "a") }] : []),
           { class: "fr-line-success", points: line(points, "a"), label: `${a} wins`, labelAt: 0.82 },
-          { class: "fr-line-failure", points: line(points, "b"), label: `${b} wins`, labelAt: 0.7, above: false },
+          { class: "fr-line-failure", points: line(points, "b"), label: `${b} wins`, labelAt: 0.72, labelPlace: "rightAbove" },
         ],
         choose: (gap) => {
           const state = find(gap)?.state;
@@ -52,7 +52,7 @@ export const contest = {
         },
         over: ({ x, y }) => now && [
           h("circle", { key: "now", class: "fr-now", cx: x(curve.at), cy: y(ratio(now.a)), r: 5 }),
-          h("text", { key: "now-text", class: "fr-now-text", x: x(curve.at) + 10, y: y(ratio(now.a)) + 16 }, now.aPercent),
+          pointLabel(x, y, curve.at, ratio(now.a), now.aPercent),
         ],
       }),
       h("p", { class: "fr-pick" }, told(frame.ui.picked.gap ?? curve.at)));

@@ -1,7 +1,24 @@
 // A quiet chart of lines over one number, with a point that can be picked by pointer or keys and then set.
 import { h } from "../dom.js";
 
-export const PLOT = { width: 420, height: 270, left: 46, right: 14, top: 18, bottom: 46 };
+export const PLOT = { width: 420, height: 270, left: 54, right: 14, top: 18, bottom: 46 };
+
+/** Where a label stands to its point. */
+const PLACES = {
+  leftAbove: { dx: -8, dy: -6, anchor: "end" },
+  rightAbove: { dx: 6, dy: -8, anchor: "start" },
+  rightBelow: { dx: 8, dy: 16, anchor: "start" },
+};
+
+/**
+ * The words at the point that is set now, on the side where there is room.
+ * @param {(x: number) => number} x @param {(y: number) => number} y @param {number} at @param {number} part
+ * @param {...import("../dom.js").Child} words
+ */
+export function pointLabel(x, y, at, part, ...words) {
+  const crowded = x(at) > 0.6 * PLOT.width;
+  return h("text", { key: "now-text", class: "fr-now-text", x: x(at) + (crowded ? -10 : 10), y: y(part) + (crowded ? -10 : 18), "text-anchor": crowded ? "end" : "start" }, words);
+}
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -10,7 +27,7 @@ export const PLOT = { width: 420, height: 270, left: 46, right: 14, top: 18, bot
  * @param {string} chart.name  under which the picked x is kept
  * @param {string} chart.label  of the chart, for a screen reader
  * @param {string} chart.xLabel
- * @param {{class: string, points: Point[], label?: string, labelAt?: number, above?: boolean}[]} chart.lines
+ * @param {{class: string, points: Point[], label?: string, labelAt?: number, labelPlace?: keyof typeof PLACES}[]} chart.lines
  * @param {number[]} chart.ticks  on the x axis
  * @param {number} chart.at  the x that is set now
  * @param {(x: number) => string} chart.told  one x in words
@@ -71,7 +88,8 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, at, told, 
 }
 
 /** A line's name, beside the line itself. @param {any} line @param {(x: number) => number} x @param {(y: number) => number} y */
-function labelOf({ class: kind, points, label, labelAt = 0.5, above = true }, x, y) {
+function labelOf({ class: kind, points, label, labelAt = 0.5, labelPlace = "leftAbove" }, x, y) {
   const point = points[Math.round(labelAt * (points.length - 1))];
-  return h("text", { class: `fr-line-label ${kind}`, key: `label ${kind}`, x: x(point.x) + (above ? -8 : 8), y: y(point.y) + (above ? -6 : 14), "text-anchor": above ? "end" : "start" }, label);
+  const { dx, dy, anchor } = PLACES[labelPlace];
+  return h("text", { class: `fr-line-label ${kind}`, key: `label ${kind}`, x: x(point.x) + dx, y: y(point.y) + dy, "text-anchor": anchor }, label);
 }

@@ -17,12 +17,12 @@ export function gradientMark(sign, x, y, w, h_) {
   return h("path", { class: "fr-negative", d: `M${x + w} ${y}v${side}l${-side} ${-side}z` });
 }
 
-const swatch = (...children) => h("svg", { class: "fr-swatch", viewBox: "0 0 20 14", "aria-hidden": "true" }, children);
+const swatch = (width, ...children) => h("svg", { class: "fr-swatch", viewBox: `0 0 ${width} 14`, width, height: 14, "aria-hidden": "true" }, children);
 
 /** What the marks mean, in words. @param {string} hatch id of a pattern on the page @param {{success: string, failure: string, tie?: string, marks?: boolean}} words */
 export const key = (hatch, { success, failure, tie, marks }) => h("ul", { class: "fr-key" },
-  h("li", null, swatch(h("rect", { class: "fr-success", width: 20, height: 14 })), success),
-  h("li", null, swatch(h("rect", { fill: `url(#${hatch})`, class: "fr-failure", x: 0.5, y: 0.5, width: 19, height: 13 })), failure),
-  tie && h("li", null, swatch(h("rect", { class: "fr-tie", width: 20, height: 14 })), tie),
-  marks && h("li", null, swatch(gradientMark(1, 0, 0, 17, 14)), "Positive"),
-  marks && h("li", null, swatch(gradientMark(-1, 0, 1, 16, 14)), "Negative"));
+  h("li", null, swatch(20, h("rect", { class: "fr-success", width: 20, height: 14 })), success),
+  h("li", null, swatch(20, h("rect", { fill: `url(#${hatch})`, class: "fr-failure", x: 0.5, y: 0.5, width: 19, height: 13 })), failure),
+  tie && h("li", null, swatch(20, h("rect", { class: "fr-tie", width: 20, height: 14 })), tie),
+  marks && h("li", null, swatch(11, gradientMark(1, 0, 0, 13, 14)), "Positive"),
+  marks && h("li", null, swatch(11, gradientMark(-1, 0, 2, 11, 14)), "Negative"));

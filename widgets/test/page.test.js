@@ -1,0 +1,123 @@
+// Links on a page of our own template: read, followed, kept current; elsewhere the address is left alone.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decode, encode } from "../src/frame/link.js";
+import { mount } from "../src/frame/frame.js";
+import { views } from "../src/views/index.js";
+import { FakeHost, fixture, opened, press, settled, turn } from "./fakehost.js";
+
+let page;
+const state = (change) => ({ ...fixture("roll").state, ...change });
+const arrive = (fragment) => history.replaceState(null, "", `/${fragment}`);
+
+beforeEach(() => {
+  document.documentElement.setAttribute("data-frontiers-page", "");
+  delete window[Symbol.for("frontiers.links")];
+  arrive("");
+});
+afterEach(() => {
+  page?.close();
+  document.documentElement.removeAttribute("data-frontiers-page");
+  vi.unstubAllGlobals();
+});
+
+describe("on our own page", () => {
+  it("a link opens its state, and Undo leads to the opening", async () => {
+    arrive(await encode({ roll: state({ score: 33 }) }));
+    page = opened();
+    await settled();
+    expect(page.host.state.score).toBe(33);
+    page.button("Undo").click();
+    await turn();
+    expect(page.host.state).toEqual(page.host.first);
+  });
+
+  it("the address follows each change, and is clean at the opening", async () => {
+    page = opened();
+    press(page.find(".fr-scrub"), "ArrowUp");
+    await settled();
+    await turn(50);
+    expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) });
+    page.button("Reset").click();
+    await settled();
+    await turn(50);
+    expect(location.hash).toBe("");
+  });
+
+  it("a change of the fragment is followed", async () => {
+    page = opened();
+    arrive(await encode({ roll: state({ score: 12 }) }));
+    window.dispatchEvent(new Event("hashchange"));
+    await settled();
+    expect(page.host.state.score).toBe(12);
+  });
+
+  it("two explorables keep each other's entries", async () => {
+    arrive(await encode({ second: state({ score: 22 }) }));
+    page = opened();
+    const el = document.body.appendChild(document.createElement("div"));
+    const second = new FakeHost(fixture("roll"), { name: "second" });
+    const close = mount(second, el, views);
+    await settled();
+    expect([page.host.state.score, second.state.score]).toEqual([70, 22]);
+    press(page.find(".fr-scrub"), "ArrowUp");
+    await settled();
+    await turn(50);
+    expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }), second: state({ score: 22 }) });
+    close();
+  });
+
+  it.each([
+    ["damaged", async () => "#s=%%%", /damaged/],
+    ["too large", async () => `#s=${"A".repeat(30_000)}`, /too long/],
+    ["against the rules", () => encode({ roll: state({ score: 3 }) }), /rules do not allow/],
+  ])("a link that is %s gives a message and the opening", async (_, fragment, message) => {
+    arrive(await fragment());
+    page = opened();
+    await settled();
+    expect(page.find(".fr-notice").textContent).toMatch(message);
+    expect(page.host.state).toEqual(page.host.first);
+    expect(page.find(".fr-answer-text").textContent).toBe("84%");
+  });
+
+  it("a fragment of somebody else's is left alone", async () => {
+    arrive("#chapter-2");
+    page = opened();
+    await settled();
+    expect(page.find(".fr-notice")).toBeNull();
+    expect(location.hash).toBe("#chapter-2");
+  });
+
+  it("Copy link copies the address with the state in it", async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    page = opened();
+    press(page.find(".fr-scrub"), "ArrowUp");
+    await turn();
+    page.button("Copy link").click();
+    await turn(50);
+    expect(await decode(new URL(writeText.mock.calls[0][0]).hash)).toEqual({ roll: state({ score: 71 }) });
+    expect(page.find(".fr-live").textContent).toBe("Copied.");
+  });
+});
+
+describe("elsewhere", () => {
+  beforeEach(() => document.documentElement.removeAttribute("data-frontiers-page"));
+
+  it("the address is neither read nor written", async () => {
+    arrive(await encode({ roll: state({ score: 33 }) }));
+    const before = location.hash;
+    page = opened();
+    press(page.find(".fr-scrub"), "ArrowUp");
+    await settled();
+    expect(page.host.state.score).toBe(71);
+    expect(location.hash).toBe(before);
+  });
+
+  it("the button copies a line of Python, or shows it where copying is not allowed", async () => {
+    vi.stubGlobal("navigator", { clipboard: { writeText: async () => { throw new Error("not allowed"); } } });
+    page = opened();
+    page.button("Copy code").click();
+    await turn();
+    expect(page.find(".fr-code").value).toBe("RollExplorer(score=70)");
+  });
+});
