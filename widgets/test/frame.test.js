@@ -244,6 +244,18 @@ describe("a refused value", () => {
     expect(page.host.state).toMatchObject({ score: 55, difficulty: "trivial" });
   });
 
+  it("is refused again when it is typed again", async () => {
+    page = opened();
+    const scrub = page.find(".fr-scrub");
+    for (const text of ["3", "4", "3", "3"]) {
+      type(scrub, text);
+      press(scrub, "Enter");
+      await turn();
+      expect(page.find(".fr-error").textContent).toContain(`got ${text}`);
+      expect(disabled("Undo")).toBe(true);
+    }
+  });
+
   it("that nobody typed is told where everybody sees it", async () => {
     page = opened();
     page.host.answer({ ...page.host.first, score: 3 });

@@ -63,6 +63,10 @@ export class Frame {
       code: "",
       said: "",
     };
+    /** What was wrong with the last state asked for, and that state. @type {import("../value.js").FieldError | null} */
+    this.error = null;
+    /** @type {State | null} */
+    this.lastRefused = null;
     this.ending = new AbortController();
     this.scheduled = false;
     this.fromLink = false;
@@ -149,7 +153,8 @@ export class Frame {
     this.wanted = state;
     this.answeredSinceSent = false;
     this.ui.notice = null;
-    this.host.send(state);
+    if (this.error && same(state, this.lastRefused)) this.refused(this.error); // asked again: it would be told nothing new
+    else this.host.send(state);
     this.settleSoon();
     this.redraw();
   }
@@ -163,6 +168,7 @@ export class Frame {
       const { error, picture } = this.host;
       if (error && error !== this.error) this.refused(error);
       this.error = error;
+      if (!error) this.ui.errors.clear();
       if (picture !== this.picture) this.arrived(picture);
       this.redraw();
     });
@@ -180,7 +186,6 @@ export class Frame {
       this.history.push(picture.state); // changed from outside, by Python say
       this.history.confirm(picture.state);
     }
-    if (!this.error) this.ui.errors.clear();
     for (const [key, draft] of this.ui.drafts) if (!draft.live && !draft.message) this.ui.drafts.delete(key);
     if (question !== questionKey(picture)) this.ui.guess = { phase: "idle", text: "" };
     if (this.ui.why && !picture.whys?.[this.ui.why.id]) this.ui.why = null;
@@ -189,6 +194,7 @@ export class Frame {
 
   /** @param {import("../value.js").FieldError} error */
   refused(error) {
+    this.lastRefused = this.wanted;
     this.history.refuse();
     this.wanted = null;
     const typed = [...this.ui.drafts.values()].filter((draft) => draft.field === error.field);
