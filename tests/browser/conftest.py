@@ -4,12 +4,13 @@ Every page lives in a profile of its own, reaches no host but the test's server,
 asked for another or if a script of it broke.
 """
 
+import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.browser.server import FRAME, Server, dashboards, jupyter_lab, launch
 
@@ -62,6 +63,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def visit(path: str, *, at: Server = server, drawn: bool = False, **options: object) -> Page:
         context = browser.new_context(**options)
+        context.set_default_timeout(20_000)
         contexts.append(context)
         origin = at.url.split("/")[2]
         context.on("request", lambda request: asked.append((origin, request.url)))
@@ -76,10 +78,18 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     yield visit
     for context in contexts:
         for page in context.pages:
-            page.goto("about:blank")  # as a reader leaves: the kernel gets its goodbye
+            with contextlib.suppress(Error):  # the test may have closed it
+                page.goto("about:blank")  # as a reader leaves: the kernel gets its goodbye
         context.close()
     assert [url for origin, url in asked if _is_outside(url, origin)] == []
     assert broken == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The accessibility checker's script."""
+    root = Path(__file__).parents[2]
+    return (root / "widgets" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -97,6 +107,6 @@ def _write(folder: Path, name: str, *sources: str) -> None:
     cells = [nbformat.v4.new_markdown_cell(f"# {name}"), *map(nbformat.v4.new_code_cell, sources)]
     metadata = {
         "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-        "frontiers": {"title": name.title(), "summary": f"A page with a {name}.", "order": 1},
+        "frontiers": {"title": name.title(), "summary": f"A page for {name}.", "order": 1},
     }
     nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=metadata), folder / f"{name}.ipynb")
