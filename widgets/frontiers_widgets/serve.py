@@ -130,11 +130,12 @@ def lab(arguments: list[str]) -> int:
     from jupyterlab.labapp import LabApp
 
     use_our_share()
-    config = Config()
-    config.ServerApp.root_dir = str(notebooks_dir())
-    config.ServerApp.kernel_spec_manager_class = SamePython
-    config.LabApp.default_url = "/lab/tree/00-start-here.ipynb"
-    LabApp.launch_instance(argv=arguments, config=config)
+    ours = [
+        f"--ServerApp.root_dir={notebooks_dir()}",
+        f"--ServerApp.kernel_spec_manager_class={__name__}.SamePython",
+        "--LabApp.default_url=/lab/tree/00-start-here.ipynb",
+    ]
+    LabApp.launch_instance(argv=[*ours, *arguments])
     return 0
 
 
