@@ -1,5 +1,6 @@
 // The controls a picture asks for: a number, a choice, a count, a switch. Each says its label, its rule and its error.
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { numberBox } from "./numberbox.js";
 import { errorId, fieldErrors } from "./errors.js";
 import { ruleButton, ruleNote } from "./note.js";
@@ -21,7 +22,7 @@ export function control(frame, control) {
 
 /** @param {import("./frame.js").Frame} frame @param {any} control @param {string} key @param {string} [id] of the box that the label names */
 const heading = (frame, control, key, id) => h("div", { class: "fr-label" },
-  h(id ? "label" : "span", id ? { for: id } : { id: labelId(frame, key) }, control.label),
+  h(id ? "label" : "span", id ? { for: id } : { id: labelId(frame, key) }, control.icon ? icon(control.icon, control.label) : control.label),
   ruleButton(frame, key, control.rule, control.label));
 
 const labelId = (frame, key) => `${frame.uid}-label-${key.replace(/\W/g, "-")}`;

@@ -29,14 +29,13 @@ export function mount(host, el, views) {
   return () => frame.close();
 }
 
-let mounted = 0;
-
 export class Frame {
   /** @param {Host} host @param {HTMLElement} el @param {Views} views */
   constructor(host, el, views) {
     this.host = host;
     this.views = views;
-    this.uid = `fr${++mounted}`;
+    /** Begins every id and group name: each component may run its own copy of this module, so a count would not do. */
+    this.uid = `fr${Math.random().toString(36).slice(2, 9)}`;
     this.first = host.first;
     this.picture = host.picture;
     /** The picture before the latest step: what charts show as a ghost. @type {Picture | null} */

@@ -62,7 +62,8 @@ function ruling(frame, ruling) {
   const chosen = frame.value(field, ruling.chosen);
   return h("fieldset", { class: "fr-ruling", key: field },
     h("legend", null, ruling.title, chosen !== ruling.default && h("span", { class: "fr-changed" }, "changed")),
-    ruling.question && h("p", null, ruling.question),
+    h("p", null, ruling.question),
+    ruling.reason && h("p", { class: "fr-hint" }, ruling.reason),
     ruling.readings.map((reading) => h("label", { class: "fr-reading", key: reading.letter },
       h("input", {
         type: "radio", name: `${frame.uid}-${field}`, value: reading.letter, checked: reading.letter === chosen,
@@ -85,7 +86,8 @@ function houseNumber(frame, number) {
       h("div", { class: "fr-label" },
         h("label", { for: id }, number.title),
         ruleButton(frame, field, number.rule, number.title),
-        changed && h("span", { class: "fr-changed" }, `changed from ${number.default}`)),
+        changed && h("span", { class: "fr-changed" }, `changed from ${number.default}`),
+        changed && h("button", { type: "button", class: "fr-quiet", onclick: () => frame.set(field, number.default) }, "Put back")),
       h("input", { ...numberBox(frame, { key: field, field, label: number.title, value: number.value, min: number.min, max: number.max }), id, class: "fr-box" })),
     fieldErrors(frame, field, field),
     ruleNote(frame, field, number.rule, number.title));

@@ -1,11 +1,16 @@
 // A note that opens under a word or a label, and the way a rule is quoted everywhere.
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 
-/** @param {import("./frame.js").Frame} frame @param {string} title @param {...import("../dom.js").Child} body */
-export function note(frame, title, ...body) {
+/**
+ * @param {import("./frame.js").Frame} frame @param {string} title
+ * @param {{sign?: string}} how the game's sign before the title, where there is one
+ * @param {...import("../dom.js").Child} body
+ */
+export function note(frame, title, { sign = "" }, ...body) {
   return h("div", { class: "fr-note-anchor", key: `note:${frame.ui.note?.key}` },
     h("div", { class: "fr-note", role: "note", "aria-label": title },
-      h("strong", { class: "fr-note-title" }, title),
+      h("strong", { class: "fr-note-title" }, icon(sign, title)),
       body,
       h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeNote() }, "Close")));
 }
@@ -29,5 +34,5 @@ export function ruleButton(frame, key, id, label) {
 
 /** The rule that ruleButton() opened. @param {import("./frame.js").Frame} frame @param {string} key @param {string | undefined} id @param {string} label */
 export function ruleNote(frame, key, id, label) {
-  return frame.ui.note?.key === key && note(frame, label, rule(frame, id));
+  return frame.ui.note?.key === key && note(frame, label, {}, rule(frame, id));
 }

@@ -38,6 +38,7 @@ function storyPart(frame, part, place) {
 /** The glossary note that is open under a paragraph. @param {import("./frame.js").Frame} frame @param {string} place */
 function noteUnder(frame, place) {
   const open = frame.ui.note?.key ?? "";
-  const term = open.startsWith(`${place}:`) ? frame.picture.terms?.[open.slice(place.length + 1)] : null;
-  return term && note(frame, term.title, h("p", null, term.text), rule(frame, term.rule));
+  const id = open.startsWith(`${place}:`) ? open.slice(place.length + 1) : "";
+  const term = frame.picture.terms?.[id];
+  return term && note(frame, term.title, { sign: id }, h("p", null, term.text), rule(frame, term.rule));
 }

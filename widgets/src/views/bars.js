@@ -27,18 +27,25 @@ export function sampleStrip(frame, sample) {
     }));
 }
 
-/** How likely each total of other dice is. @param {import("../frame/frame.js").Frame} frame @param {any} sibling */
-export function faceBars(frame, { ruleset, bars, percent, needed }) {
+/**
+ * How likely each total of other dice is.
+ * @param {import("../frame/frame.js").Frame} frame
+ * @param {{ruleset: string, bars: any[], percent: string, needed: number}} dice
+ * @param {{width: number, height: number}} size
+ */
+export function faceBars(frame, { ruleset, bars, percent, needed }, { width, height }) {
   const hatch = `${frame.uid}-${ruleset}`;
-  const wide = 200 / bars.length;
+  const floor = height - 20;
+  const wide = width / bars.length;
   const most = Math.max(...bars.map((bar) => ratio(bar.chance)));
-  return h("svg", { class: "fr-chart fr-faces", viewBox: "0 0 200 84", role: "img", "aria-label": `${ruleset}: ${percent} at ${needed} or more` },
+  const first = bars.findIndex((bar) => bar.success);
+  const named = new Set([0, bars.length - 1, ...(first > 1 && first < bars.length - 2 ? [first] : [])]);
+  return h("svg", { class: "fr-chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${percent} at ${needed} or more` },
     hatching(hatch),
     bars.map((bar, index) => {
-      const height = (64 * ratio(bar.chance)) / most;
-      const place = { x: index * wide + 0.5, y: 66 - height, width: wide - 1, height };
+      const tall = (floor - 4) * (ratio(bar.chance) / most);
+      const place = { x: index * wide + 0.5, y: floor - tall, width: wide - 1, height: tall };
       return h("rect", { key: bar.value, ...place, ...(bar.success ? { class: "fr-success" } : { class: "fr-failure", fill: `url(#${hatch})` }) });
     }),
-    [bars[0], bars[bars.length - 1]].map((bar, index) =>
-      h("text", { key: `end${index}`, class: "fr-row-note", x: index ? 200 : 0, y: 80, "text-anchor": index ? "end" : "start" }, String(bar.value))));
+    [...named].map((index) => h("text", { key: `name${index}`, class: "fr-axis-x fr-row-note", x: (index + 0.5) * wide, y: height - 5 }, String(bars[index].value))));
 }

@@ -12,11 +12,13 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10, PageU
 export function mosaic(frame, section) {
   const { cells, target, throw: made } = frame.picture;
   if (!cells?.length) return null;
-  const picked = cells.find((cell) => cell.reading === (frame.ui.picked.reading ?? made?.reading)) ?? cells[0];
+  // A new throw picks its own reading.
+  const chosen = frame.ui.picked.cell?.throw === made?.number ? frame.ui.picked.cell?.reading : undefined;
+  const picked = cells.find((cell) => cell.reading === (chosen ?? made?.reading)) ?? cells[0];
   const hatch = `${frame.uid}-hatch`;
   const pick = (reading) => {
-    if (reading === frame.ui.picked.reading) return;
-    frame.ui.picked.reading = reading;
+    if (reading === picked.reading) return;
+    frame.ui.picked.cell = { reading, throw: made?.number };
     frame.redraw();
   };
   const pickUnder = (event) => {

@@ -52,8 +52,8 @@ export const roll = {
   },
 
   totals(frame, section) {
-    const { totals, target, success, answer } = frame.picture;
-    return totals && figure(frame, section, faceBars(frame, { ruleset: "totals", bars: totals, percent: answer?.text ?? success, needed: target }));
+    const { totals, target, answer } = frame.picture;
+    return totals && figure(frame, section, faceBars(frame, { ruleset: "totals", bars: totals, percent: answer.text, needed: target }, { width: 420, height: 240 }));
   },
 
   tries(frame) {
@@ -84,6 +84,6 @@ function sibling(frame, each) {
   return h("div", { class: "fr-sibling", key: each.ruleset },
     h("h4", null, each.ruleset, each.dice && h("span", { class: "fr-hint" }, ` ${each.dice}`)),
     h("p", null, h("span", { class: "fr-value fr-big" }, each.percent), each.needed !== undefined && each.needed !== null ? ` at ${each.needed} or more` : ""),
-    each.bars && faceBars(frame, each),
+    each.bars && faceBars(frame, each, { width: 200, height: 86 }),
     each.sentence && h("p", { class: "fr-hint" }, each.sentence));
 }
