@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import psutil
+from frontiers_widgets.serve import notebooks_dir
 from playwright.sync_api import Browser, Page, Playwright
 
 T = TypeVar("T")
@@ -96,8 +97,10 @@ def dashboards(log: Path, folder: Path | None = None, base_url: str = "/", visit
 
 
 def jupyter_lab(log: Path):
-    """`frontiers-nb lab` without a token."""
+    """`frontiers-nb lab` without a token, on a copy of the notebooks."""
+    folder = shutil.copytree(notebooks_dir(), log.parent / "notebooks")
     options = ["--port", "{port}", "--no-browser", "--allow-root", "--IdentityProvider.token="]
+    options += [f"--ServerApp.root_dir={folder}"]
     return running([str(COMMAND), "lab", *options], "/", log, ready="api")
 
 

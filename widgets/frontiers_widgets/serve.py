@@ -126,16 +126,21 @@ def serve(folder: Path, *, port: int, visitors: int, base_url: str, browser: boo
 
 
 def lab(arguments: list[str]) -> int:
-    """JupyterLab on the notebooks; `arguments` are JupyterLab's own. Returns: the exit code."""
+    """JupyterLab on the notebooks; `arguments` are JupyterLab's own and win over ours. Returns: the exit code."""
     from jupyterlab.labapp import LabApp
 
     use_our_share()
-    ours = [
-        f"--ServerApp.root_dir={notebooks_dir()}",
-        f"--ServerApp.kernel_spec_manager_class={__name__}.SamePython",
-        "--LabApp.default_url=/lab/tree/00-start-here.ipynb",
-    ]
-    LabApp.launch_instance(argv=[*ours, *arguments])
+    ours = {
+        "--ServerApp.root_dir": str(notebooks_dir()),
+        "--ServerApp.kernel_spec_manager_class": f"{__name__}.SamePython",
+        "--LabApp.default_url": "/lab/tree/00-start-here.ipynb",
+        # JupyterLab would ask other hosts for its news and its newest version.
+        "--LabApp.news_url": "None",
+        "--LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+    }
+    given = {argument.partition("=")[0] for argument in arguments}
+    defaults = [f"{option}={value}" for option, value in ours.items() if option not in given]
+    LabApp.launch_instance(argv=[*defaults, *arguments])
     return 0
 
 
