@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import bundle from "../src/index.js";
-import { FakeHost, answered, fixture, opened, press, turn } from "./fakehost.js";
+import { FakeHost, answered, fixture, opened, press, settled, turn, type } from "./fakehost.js";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -76,6 +76,15 @@ describe("after sixty updates", () => {
     expect(model.listening).toBe(0);
     expect(el.childNodes.length).toBe(0);
     document.documentElement.removeAttribute("data-frontiers-page");
+  });
+
+  it("nothing is sent for a box that closes while it is typed in", async () => {
+    const host = new FakeHost();
+    const { close, find } = opened(host);
+    type(find(".fr-scrub"), "x");
+    close();
+    await settled();
+    expect(host.sent).toEqual([]);
   });
 
   it("a picture that comes after closing draws nothing", async () => {

@@ -202,6 +202,14 @@ describe("a number in the story", () => {
     expect(page.host.state.score).toBe(70);
   });
 
+  it("holds its punctuation", () => {
+    const picture = fixture("contest");
+    page = opened(new FakeHost(picture, { name: "contest" }));
+    const words = page.find(".fr-story").textContent;
+    expect(words).toContain("Ash pulls with a Score of , so Target 60;"); // the number itself is a box
+    expect(page.all(".fr-held").map((each) => each.textContent)).toContain("60;");
+  });
+
   it("has the control's name and range", () => {
     page = opened();
     const scrub = page.find(".fr-scrub");

@@ -66,6 +66,16 @@ describe("on our own page", () => {
     close();
   });
 
+  it("two of the same name have a key each", async () => {
+    arrive(await encode({ roll: state({ score: 11 }), "roll-2": state({ score: 22 }) }));
+    page = opened();
+    const twin = new FakeHost();
+    const close = mount(twin, document.body.appendChild(document.createElement("div")), views);
+    await settled();
+    expect([page.host.state.score, twin.state.score]).toEqual([11, 22]);
+    close();
+  });
+
   it.each([
     ["damaged", async () => "#s=%%%", /damaged/],
     ["too large", async () => `#s=${"A".repeat(30_000)}`, /too long/],

@@ -71,8 +71,10 @@ describe("a prediction", () => {
     page = opened();
     await guess("91");
     await submit();
+    page.button("Show it").focus();
     page.button("Show it").click();
     await settled();
+    expect(page.el.contains(document.activeElement)).toBe(true);
     expect(page.host.state.circumstance).toBe(0);
     page.button("Undo").click();
     await turn();

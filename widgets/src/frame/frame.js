@@ -3,7 +3,7 @@
 import { h, patch } from "../dom.js";
 import { at, merged, same, withField } from "../value.js";
 import { History } from "./history.js";
-import { LinkError, onOurPage, readLink, writeLink } from "./link.js";
+import { LinkError, claimName, onOurPage, readLink, releaseName, writeLink } from "./link.js";
 import { story } from "./story.js";
 import { answer } from "./answer.js";
 import { control, controlsAt } from "./controls.js";
@@ -37,6 +37,7 @@ export class Frame {
     /** Begins every id and group name: each component may run its own copy of this module, so a count would not do. */
     this.uid = `fr${Math.random().toString(36).slice(2, 9)}`;
     this.first = host.first;
+    this.name = claimName(host.name);
     this.picture = host.picture;
     /** The picture before the latest step: what charts show as a ghost. @type {Picture | null} */
     this.previous = null;
@@ -206,6 +207,7 @@ export class Frame {
   }
 
   settleSoon() {
+    if (this.ending.signal.aborted) return;
     clearTimeout(this.settling);
     this.settling = window.setTimeout(() => this.settle(), SETTLE);
   }
@@ -219,14 +221,14 @@ export class Frame {
     if (this.wanted) return this.redraw();
     this.fromLink = false;
     if (!this.guessing && !this.error) this.ui.said = this.picture.said ?? "";
-    if (onOurPage()) writeLink(this.host.name, this.picture.state, this.first);
+    if (onOurPage()) writeLink(this.name, this.picture.state, this.first);
     this.redraw();
   }
 
   /** Show what the address says. */
   async followLink() {
     try {
-      const state = await readLink(this.host.name);
+      const state = await readLink(this.name);
       if (this.ending.signal.aborted || (!state && !location.hash.startsWith("#s="))) return;
       const target = state ?? this.first;
       if (same(target, this.wanted ?? this.picture.state)) return;
@@ -237,7 +239,7 @@ export class Frame {
       if (!(problem instanceof LinkError)) throw problem;
       this.ui.notice = `${problem.message} ${this.instead}`;
       this.ui.said = this.ui.notice;
-      writeLink(this.host.name, this.picture.state, this.first);
+      writeLink(this.name, this.picture.state, this.first);
       this.redraw();
     }
   }
@@ -302,7 +304,7 @@ export class Frame {
   draw() {
     const { picture } = this;
     this.root.setAttribute("aria-label", picture.title ?? "");
-    this.root.classList.toggle("fr-is-guessing", this.guessing);
+    const hadFocus = this.root.contains(document.activeElement);
     const first = controlsAt(this, "first");
     const pictures = (picture.sections ?? []).filter((each) => each.place === "first");
     patch(this.root, [
@@ -319,6 +321,8 @@ export class Frame {
         more(this)),
       h("p", { class: "fr-live", "aria-live": "polite" }, this.ui.said),
     ]);
+    // What had the focus may be gone: keep it inside, so that the keys still act.
+    if (hadFocus && !this.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
   }
 
   /** Errors of fields that have no control on view. @param {any[]} first the controls on view */
@@ -331,7 +335,9 @@ export class Frame {
   }
 
   close() {
+    this.ui.drafts.clear(); // what is typed and not sent yet goes with the box
     this.ending.abort();
+    releaseName(this.name);
     this.unlisten();
     clearTimeout(this.settling);
     patch(this.root, []);

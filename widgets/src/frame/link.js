@@ -65,13 +65,25 @@ export const onOurPage = () => document.documentElement.hasAttribute("data-front
 
 /**
  * The states of every explorable on this page. Each carries its own copy of this module, so they meet on `window`.
- * @returns {{states: Record<string, State>, writing: Promise<void>}}
+ * @returns {{states: Record<string, State>, names: Set<string>, writing: Promise<void>}}
  */
 function shared() {
   const key = Symbol.for("frontiers.links");
   const page = /** @type {any} */ (window);
-  return (page[key] ??= { states: {}, writing: Promise.resolve() });
+  return (page[key] ??= { states: {}, names: new Set(), writing: Promise.resolve() });
 }
+
+/** A key in the link for this explorable alone: a second one of the same name becomes "name-2". @param {string} name */
+export function claimName(name) {
+  const { names } = shared();
+  let free = name;
+  for (let n = 2; names.has(free); n++) free = `${name}-${n}`;
+  names.add(free);
+  return free;
+}
+
+/** @param {string} name */
+export const releaseName = (name) => shared().names.delete(name);
 
 /** Read this explorable's state from the address. @param {string} name @returns {Promise<State | null>} */
 export async function readLink(name) {

@@ -108,7 +108,8 @@ function revealed(frame, asked) {
         type: "button", class: "fr-quiet",
         onclick: () => {
           frame.ui.guess = { phase: "idle", text: "" };
-          frame.redraw();
+          frame.draw();
+          focusOn(frame, ".fr-ask input");
         },
       }, "Guess again")));
 }

@@ -34,7 +34,7 @@ export function figure(frame, section, chart, ...below) {
   const table = frame.picture.tables?.[id];
   const open = frame.ui.tables.has(id);
   const svgOf = (event) => event.currentTarget.closest("figure").querySelector("svg");
-  const name = `${frame.host.name}-${section.id}`;
+  const name = `${frame.name}-${section.id}`;
   return h("figure", { class: "fr-figure" },
     chart,
     below,
@@ -49,7 +49,7 @@ export function figure(frame, section, chart, ...below) {
       }, "Table"),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadSvg(svgOf(event), name) }, "SVG"),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadPng(svgOf(event), name) }, "PNG")),
-    !frame.guessing && table && open && tableOf(frame.picture, table, `${frame.host.name}-${id}`));
+    !frame.guessing && table && open && tableOf(frame.picture, table, `${frame.name}-${id}`));
 }
 
 /**

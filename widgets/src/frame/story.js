@@ -9,10 +9,26 @@ import { fieldErrors } from "./errors.js";
 export function story(frame) {
   const paragraphs = frame.picture.story ?? [];
   return h("div", { class: "fr-story" }, paragraphs.map((parts, index) => [
-    h("p", { key: `p${index}` }, parts.map((part) => storyPart(frame, part, `story${index}`))),
+    h("p", { key: `p${index}` }, held(parts).map(({ part, tail }) => {
+      const drawn = storyPart(frame, part, `story${index}`);
+      return tail ? h("span", { class: "fr-held" }, drawn, tail) : drawn;
+    })),
     noteUnder(frame, `story${index}`),
     parts.map((part) => part.scrub && fieldErrors(frame, `story:${part.scrub}`, part.scrub, false)),
   ]));
+}
+
+/** Numbers with the punctuation after them, which must not begin a line. @param {any[]} parts @returns {{part: any, tail: string}[]} */
+function held(parts) {
+  const found = parts.map((part) => ({ part, tail: "" }));
+  for (const [index, { part }] of found.entries()) {
+    const before = found[index - 1];
+    const marks = typeof part === "string" && (before?.part.scrub || before?.part.why) ? /^[,.;:!?%)…]+/.exec(part)?.[0] : null;
+    if (!marks) continue;
+    before.tail = marks;
+    found[index].part = part.slice(marks.length);
+  }
+  return found;
 }
 
 /** @param {import("./frame.js").Frame} frame @param {any} part @param {string} place */

@@ -26,7 +26,7 @@ const action = (image, label, able, act) =>
 
 /** @param {import("./frame.js").Frame} frame @param {boolean} onPage */
 async function copyLink(frame, onPage) {
-  if (onPage) await writeLink(frame.host.name, frame.picture.state, frame.first);
+  if (onPage) await writeLink(frame.name, frame.picture.state, frame.first);
   const text = onPage ? location.href : /** @type {string} */ (frame.host.code);
   try {
     await navigator.clipboard.writeText(text);

@@ -66,11 +66,17 @@ function drawnCell(cell, hatch) {
     height >= SMALLEST_TEXT && width >= 22 && h("text", { class: "fr-cell-text", x: x + 5, y: y + height / 2 }, String(cell.reading)));
 }
 
+/** @type {WeakMap<any[], string>} */
+const boundaries = new WeakMap();
+
 /**
  * The line between success and failure: every edge that a successful cell shares with one that fails.
+ * Found once for each picture, since pointing at cells draws it again and again.
  * @param {any[]} cells
  */
 function boundary(cells) {
+  const known = boundaries.get(cells);
+  if (known !== undefined) return known;
   const near = (a, b) => Math.abs(a - b) < 1e-4;
   const point = (a, b) => `${(a * SIDE).toFixed(2)} ${(b * SIDE).toFixed(2)}`;
   const inside = cells.filter((cell) => cell.success);
@@ -84,5 +90,6 @@ function boundary(cells) {
       if (bottom - top > 1e-4 && (near(a.x + a.w, b.x) || near(b.x + b.w, a.x))) path += `M${point(left, top)}L${point(left, bottom)}`;
     }
   }
+  boundaries.set(cells, path);
   return path;
 }
