@@ -1,0 +1,77 @@
+"""Numbers in words: the one place where an exact chance is rounded."""
+
+from fractions import Fraction as F
+
+import pytest
+
+from frontiers_nb.words import MINUS, count, listed, percent, points, rarer_side, signed
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (F(0), "0%"),
+        (F(1), "100%"),
+        (F(21, 25), "84%"),
+        (F(357, 1000), "35.7%"),
+        (F(1269, 2000), "63.45%"),
+        (F(1, 3), "33.33%"),
+        (F(2, 3), "66.67%"),
+        (F(1, 10), "10%"),
+        (F(1, 200), "0.5%"),
+        (F(1, 100_000), "under 0.01%"),
+        (F(99_999, 100_000), "over 99.99%"),
+        (F(9999, 10_000), "99.99%"),
+        (F(5, 100_000), "0.01%"),
+    ],
+)
+def test_percent(chance, text):
+    assert percent(chance) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(24, "+24"), (-10, f"{MINUS}10"), (0, "0"), (F(37, 2), "+18.5"), (F(-1, 3), f"{MINUS}0.33")]
+)
+def test_signed(number, text):
+    assert signed(number) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(7, "7 points"), (1, "1 point"), (F(1, 2), "0.5 points"), (0, "0 points")]
+)
+def test_points(number, text):
+    assert points(number) == text
+
+
+@pytest.mark.parametrize(
+    ("success", "text"),
+    [
+        (F(21, 25), "fails about one time in 6"),
+        (F(3, 4), "fails one time in 4"),
+        (F(1, 4), "succeeds one time in 4"),
+        (F(1, 100), "succeeds one time in 100"),
+        (F(1, 2), "as likely as not"),
+        (F(45, 100), "close to even"),
+        (F(3, 5), "fails about one time in 3"),
+        (F(0), "always fails"),
+        (F(1), "always succeeds"),
+    ],
+)
+def test_rarer_side(success, text):
+    assert rarer_side(success) == text
+
+
+@pytest.mark.parametrize(
+    ("made", "text"),
+    [
+        (count(1, "die", "dice"), "one die"),
+        (count(2, "die", "dice"), "two dice"),
+        (count(0, "throw"), "no throws"),
+        (count(100, "throw"), "100 throws"),
+        (listed(["7"]), "7"),
+        (listed(["7", "4"]), "7 and 4"),
+        (listed(["9", "6", "3"]), "9, 6 and 3"),
+    ],
+)
+def test_counts_and_lists(made, text):
+    assert made == text
