@@ -1,0 +1,410 @@
+"""The explorers in a real browser, against the real server: what a person does with them, and what comes of it."""
+
+import base64
+import json
+import zlib
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from frontiers_nb.explain import explain
+from tests.browser.conftest import Visit
+from tests.browser.server import CONTEST, FRAME, ROLL, Server, wait_until
+
+PHONE = {"width": 390, "height": 844}
+SCREENS = {"roll": ROLL, "contest": CONTEST}
+
+
+def answer(page: Page) -> Locator:
+    return page.locator(f"{FRAME} .fr-answer-text")
+
+
+def link_to(states: dict[str, object]) -> str:
+    """The fragment of a link: deflated JSON in base64url."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(json.dumps(states).encode()) + packer.flush()
+    return "#s=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def linked(page: Page) -> dict[str, dict]:
+    """The states in a page's address."""
+    fragment = page.url.partition("#s=")[2]
+    packed = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
+    return json.loads(zlib.decompress(packed, -15))
+
+
+def open_more(page: Page) -> None:
+    page.locator(f"{FRAME} .fr-more > summary").click()
+
+
+def percent(screen: str, **changes: object) -> str:
+    """What the engine answers for the opening with some fields changed; a dotted name reaches inside."""
+    state = explain(screen)["state"]
+    for name, value in changes.items():
+        *path, last = name.split("__")
+        inside = state
+        for part in path:
+            inside = inside[part]
+        inside[last] = value
+    return explain(screen, state)["answer"]["text"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_draws_its_opening(visit: Visit, screen: str, scheme: str):
+    page = visit(SCREENS[screen], drawn=True, color_scheme=scheme)
+    expect(answer(page)).to_have_text(percent(screen))
+    expect(page.locator(f"{FRAME} svg.fr-chart").first).to_be_visible()
+    assert page.locator(f"{FRAME} .fr-page .fr-lead .fr-control").count() == 3
+
+
+ROLL_CHANGES = [
+    ("Challenging", {"difficulty": "challenging"}),
+    ("Trivial", {"difficulty": "trivial"}),
+    ("Dry", {"circumstance": 0}),
+    ("Storm", {"circumstance": -20}),
+]
+
+
+@pytest.mark.parametrize(("label", "change"), ROLL_CHANGES)
+def test_first_choices_change_the_answer(visit: Visit, label: str, change: dict):
+    page = visit(ROLL, drawn=True)
+    page.locator(FRAME).get_by_role("radio", name=label).check(force=True)
+    expect(answer(page)).to_have_text(percent("roll", **change))
+
+
+def test_athletics_is_a_switch(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    page.get_by_role("switch", name="Athletics").click()
+    expect(answer(page)).to_have_text(percent("roll", favor_tens=0))
+
+
+BOXES = [
+    ("roll", "Score", 45, {"score": 45}),
+    ("roll", "Circumstance", 7, {"circumstance": 7}),
+    ("roll", "Defense of the other side", 12, {"defense": 12}),
+    ("contest", "Ash: Score", 75, {"a__score": 75}),
+    ("contest", "Bryn: Score", 20, {"b__score": 20}),
+]
+
+
+@pytest.mark.parametrize(("screen", "label", "typed", "change"), BOXES)
+def test_a_number_is_typed_in_its_box(visit: Visit, screen: str, label: str, typed: int, change: dict):
+    page = visit(SCREENS[screen], drawn=True)
+    open_more(page)
+    box = page.locator(f"{FRAME} .fr-control .fr-box").and_(page.get_by_label(label, exact=True))
+    box.fill(str(typed))
+    box.press("Enter")
+    expect(answer(page)).to_have_text(percent(screen, **change))
+
+
+COUNTS = [
+    ("More: Fatigue held", {"fatigue": 1}),
+    ("More: Favor on the tens", {"favor_tens": 2}),
+    ("More: Favor on the units", {"favor_units": 1}),
+    ("More: Disfavor on the tens", {"disfavor_tens": 1}),
+    ("More: Disfavor on the units", {"disfavor_units": 1}),
+]
+
+
+@pytest.mark.parametrize(("label", "change"), COUNTS)
+def test_counts_step_by_their_buttons(visit: Visit, label: str, change: dict):
+    page = visit(ROLL, drawn=True)
+    open_more(page)
+    page.get_by_role("button", name=label, exact=True).click()
+    expect(answer(page)).to_have_text(percent("roll", **change))
+
+
+def test_a_number_in_the_story_is_changed_where_it_stands(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    number = page.locator(f"{FRAME} input.fr-scrub")
+    number.focus()
+    number.press("ArrowUp")
+    expect(answer(page)).to_have_text(percent("roll", score=71))
+    number.fill("40")
+    number.press("Enter")
+    expect(answer(page)).to_have_text(percent("roll", score=40))
+
+
+def test_a_house_number_and_a_ruling_are_switched_under_more(visit: Visit):
+    state = explain("roll")["state"] | {"disfavor_units": 1}
+    page = visit(ROLL + link_to({"roll": state}), drawn=True)
+    expect(answer(page)).to_have_text(percent("roll", disfavor_units=1))
+    open_more(page)
+    page.get_by_text("Where the rules leave it open").click()
+    page.get_by_role("radio", name="Only where they share a die").check()
+    expect(answer(page)).to_have_text(percent("roll", disfavor_units=1, rulings={"favor-cancel-scope": "B"}))
+    page.get_by_text("House numbers").click()
+    cap = page.get_by_label("Favor and Disfavor cap", exact=True)
+    cap.fill("0")
+    cap.press("Enter")
+    expect(answer(page)).to_have_text(percent("roll", favor_tens=0))
+    wait_until(lambda: linked(page)["roll"]["numbers"] == {"favor_cap": 0}, "the link carries the house number")
+
+
+def test_why_gives_steps_and_their_rules(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    why = page.locator(".fr-answer-more .fr-why-button")
+    why.click()
+    panel = page.locator(".fr-why")
+    for step in explain("roll")["whys"]["success"]["steps"]:
+        expect(panel.get_by_text(step["label"], exact=True).first).to_be_visible()
+        expect(panel.get_by_text(explain("roll")["rules"][step["rule"]]["title"]).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(why).to_be_focused()
+
+
+def test_a_permalink_opens_the_same_state_elsewhere_and_neither_disturbs_the_other(visit: Visit):
+    first = visit(ROLL, drawn=True)
+    first.get_by_role("radio", name="Storm").check(force=True)
+    expect(answer(first)).to_have_text(percent("roll", circumstance=-20))
+    first.wait_for_function("location.hash.startsWith('#s=')")
+    second = visit(ROLL + "#" + first.url.partition("#")[2], drawn=True)
+    expect(answer(second)).to_have_text(percent("roll", circumstance=-20))
+    second.get_by_role("radio", name="Challenging").check(force=True)
+    expect(answer(second)).to_have_text(percent("roll", circumstance=-20, difficulty="challenging"))
+    expect(answer(first)).to_have_text(percent("roll", circumstance=-20))
+
+
+def test_reload_back_and_a_changed_address_keep_the_state(visit: Visit, server: Server):
+    page = visit(ROLL, drawn=True)
+    page.get_by_role("radio", name="Storm").check(force=True)
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    page.reload()
+    expect(answer(page)).to_have_text(percent("roll", circumstance=-20))
+    page.goto(server.url + CONTEST)
+    page.wait_for_selector(FRAME)
+    page.go_back()
+    expect(answer(page)).to_have_text(percent("roll", circumstance=-20))
+    state = explain("roll")["state"] | {"score": 55}
+    page.evaluate("hash => { location.hash = hash }", link_to({"roll": state}))
+    expect(answer(page)).to_have_text(percent("roll", score=55))
+
+
+BAD_LINKS = [
+    ("a score out of range", link_to({"roll": {"score": 3}}), "score must be 5 to 100, got 3"),
+    ("an unknown field", link_to({"roll": {"luck": 1}}), "got 'luck'"),
+    ("markup", link_to({"roll": {"difficulty": "<img src=x onerror=alert(1)>"}}), "<img src=x onerror=alert(1)>"),
+    ("no state", link_to({"roll": 7}), "nothing that can be shown"),
+    ("no base64", "#s=%%%", "damaged"),
+    ("cut off", link_to({"roll": {"score": 60}})[:-6], "damaged"),
+    ("a megabyte", "#s=" + "A" * 1_000_000, "too long"),
+    ("a bomb", link_to({"roll": {"difficulty": "x" * 3_000_000}}), "unpacks to more"),
+]
+
+
+@pytest.mark.parametrize(("fragment", "message"), [row[1:] for row in BAD_LINKS], ids=[row[0] for row in BAD_LINKS])
+def test_a_bad_link_is_told_and_the_opening_stays(visit: Visit, fragment: str, message: str):
+    page = visit(ROLL + fragment, drawn=True)
+    expect(page.locator(FRAME)).to_contain_text(message)
+    expect(answer(page)).to_have_text("84%")
+    expect(page.locator(f"{FRAME} img")).to_have_count(0)
+
+
+def test_undo_three_times_redo_and_reset(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    seen = [answer(page).inner_text()]
+    for label, change in (("Storm", -20), ("Dry", 0), ("Drizzle", -5)):
+        page.get_by_role("radio", name=label).check(force=True)
+        expect(answer(page)).to_have_text(percent("roll", circumstance=change))
+        seen.append(answer(page).inner_text())
+    for earlier in seen[-2::-1]:
+        page.get_by_role("button", name="Undo").click()
+        expect(answer(page)).to_have_text(earlier)
+    page.keyboard.press("Control+Shift+Z")
+    expect(answer(page)).to_have_text(seen[1])
+    page.keyboard.press("Control+z")
+    expect(answer(page)).to_have_text(seen[0])
+    page.get_by_role("button", name="Redo").click()
+    page.get_by_role("button", name="Reset").click()
+    expect(answer(page)).to_have_text(seen[0])
+
+
+def test_a_whole_drag_is_one_step_back(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    open_more(page)
+    slider = page.get_by_label("Score, slider")
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    assert box
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] * 0.68, y)
+    page.mouse.down()
+    for part in range(60, 20, -2):
+        page.mouse.move(box["x"] + box["width"] * part / 100, y)
+    page.mouse.up()
+    expect(answer(page)).not_to_have_text("84%")
+    last = int(slider.input_value())
+    assert last < 45
+    expect(answer(page)).to_have_text(percent("roll", score=last))
+    page.get_by_role("button", name="Undo").click()
+    expect(answer(page)).to_have_text("84%")
+
+
+def test_what_was_typed_stays_beside_its_message_until_it_is_mended(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    number = page.locator(f"{FRAME} input.fr-scrub")
+    number.fill("3")
+    number.press("Enter")
+    expect(page.locator(".fr-error").first).to_contain_text("5 to 100")
+    expect(number).to_have_value("3")
+    expect(answer(page)).to_have_text("84%")
+    number.fill("60")
+    number.press("Enter")
+    expect(page.locator(".fr-error")).to_have_count(0)
+    expect(answer(page)).to_have_text(percent("roll", score=60))
+
+
+def test_the_keyboard_alone_places_and_reads_a_roll(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    page.locator(f"{FRAME} input.fr-scrub").focus()
+
+    def tab_to(role: str, name: str) -> None:
+        wanted = page.locator(FRAME).get_by_role(role, name=name, exact=True).first
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+        raise AssertionError(f"Tab never reached {name}")
+
+    tab_to("radio", "Routine 70")
+    page.keyboard.press("ArrowRight")
+    expect(answer(page)).to_have_text(percent("roll", difficulty="challenging"))
+    tab_to("switch", "Athletics: Favor on the tens die")
+    page.keyboard.press("Space")
+    expect(answer(page)).to_have_text(percent("roll", difficulty="challenging", favor_tens=0))
+    page.locator(f"{FRAME} .fr-more > summary").focus()
+    page.keyboard.press("Enter")
+    tab_to("button", "More: Favor on the units")
+    page.keyboard.press("Enter")
+    expect(answer(page)).to_have_text(percent("roll", difficulty="challenging", favor_tens=0, favor_units=1))
+    tab_to("button", "Throw")
+    page.keyboard.press("Enter")
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    state = linked(page)["roll"]
+    assert (state["difficulty"], state["favor_tens"], state["favor_units"]) == ("challenging", 0, 1)
+    expect(page.locator(FRAME)).to_contain_text(explain("roll", state)["throw"]["sentence"])
+
+
+def test_arrow_keys_walk_the_square_of_readings(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    page.locator(f"{FRAME} .fr-mosaic").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".fr-pick")).to_contain_text("51")
+    page.keyboard.press("ArrowRight")
+    cell = explain("roll")["cells"][51]
+    expect(page.locator(".fr-pick")).to_contain_text(f"Reads {cell['reading']}")
+    expect(page.locator(".fr-pick")).to_contain_text(cell["chance"])
+
+
+def test_a_hundred_throws_are_cleared_when_the_odds_change(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    open_more(page)
+    page.get_by_role("button", name="Throw a hundred").click()
+    expect(page.locator(FRAME)).to_contain_text("of 100 throws succeed")
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    sample = explain("roll", linked(page)["roll"])["sample"]
+    expect(page.locator(FRAME)).to_contain_text(sample["sentence"])
+    page.get_by_role("radio", name="Storm").check(force=True)
+    expect(page.locator(FRAME)).not_to_contain_text("of 100 throws succeed")
+
+
+def test_a_guess_hides_what_gives_it_away_and_then_shows_both(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    open_more(page)
+    asked = explain("roll")["predict"]
+    expect(page.locator(FRAME)).to_contain_text(asked["question"])
+    secrets = page.locator(f"{FRAME} .fr-line-chart")
+    expect(secrets.first).to_be_visible()
+    page.get_by_label("Your guess").fill("70")
+    expect(secrets).to_have_count(0)
+    expect(page.get_by_role("button", name="Why?")).to_have_count(0)
+    expect(page.get_by_role("button", name="SVG")).to_have_count(0)
+    page.get_by_role("button", name="Guess").click()
+    shown = page.locator(".fr-revealed")
+    for words in ("70", asked["answerText"], asked["reason"].split(".")[0]):
+        expect(shown).to_contain_text(words)
+    expect(secrets.first).to_be_visible()
+
+
+def test_changes_are_announced(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    live = page.locator(f"{FRAME} [aria-live=polite]")
+    page.get_by_role("radio", name="Storm").check(force=True)
+    expect(live).to_contain_text("Target 50")
+
+
+def test_tables_and_pictures_can_be_taken_along(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    tools = page.locator(f"{FRAME} .fr-section").first
+    tools.get_by_role("button", name="Table").click()
+    with page.expect_download() as download:
+        tools.get_by_role("button", name="CSV").click()
+    rows = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert len(rows) == 101
+    assert "11/1000" in rows[41]
+    for kind, start in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as download:
+            tools.get_by_role("button", name=kind).click()
+        assert start in download.value.path().read_bytes()[:200]
+
+
+def test_a_term_is_explained_where_it_stands(visit: Visit):
+    page = visit(ROLL, drawn=True)
+    page.get_by_role("button", name="Favor", exact=True).click()
+    expect(page.locator(".fr-note")).to_contain_text(explain("roll")["terms"]["favor"]["text"])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, screen: str):
+    page = visit(SCREENS[screen], drawn=True, viewport=PHONE, has_touch=True)
+    open_more(page)
+    for drawer in page.locator(f"{FRAME} .fr-drawer > summary").all():
+        drawer.click()
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) <= PHONE["width"]
+    cut = page.evaluate(
+        "() => [...document.querySelectorAll('.frontiers *')].filter(e => e.checkVisibility()"
+        " && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))"
+        ".filter(e => { const box = e.getBoundingClientRect(); const scrolls = e.closest('.fr-table-scroll');"
+        " return !scrolls && (box.right > innerWidth + 1 || box.left < -1"
+        " || (getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1)); })"
+        ".filter(e => !e.classList.contains('fr-live')).map(e => e.outerHTML.slice(0, 120))"
+    )
+    assert cut == []
+    narrow = [box.bounding_box()["width"] for box in page.locator(f"{FRAME} .fr-slider:visible").all()]
+    assert min(narrow) >= 120
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visit: Visit, axe: str, screen: str, scheme: str):
+    page = visit(SCREENS[screen], drawn=True, color_scheme=scheme)
+    open_more(page)
+    page.get_by_role("button", name="Why?").first.click()
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document).then(result => result.violations)")
+    serious = [
+        (violation["id"], [node["html"][:120] for node in violation["nodes"]])
+        for violation in found
+        if violation["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+def test_the_same_notebook_draws_and_reacts_in_jupyterlab(visit: Visit, lab: Server):
+    page = visit("lab/tree/01-reading-a-roll.ipynb", at=lab)
+    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
+    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
+    page.locator(".jp-Notebook .jp-CodeCell .jp-InputArea-editor").first.click()
+    page.keyboard.press("Shift+Enter")
+    shown = page.locator(f".jp-OutputArea {FRAME}")
+    expect(shown.locator(".fr-answer-text")).to_have_text("84%", timeout=60_000)
+    address = page.url
+    shown.get_by_role("radio", name="Storm").check(force=True)
+    expect(shown.locator(".fr-answer-text")).to_have_text(percent("roll", circumstance=-20))
+    shown.locator("input.fr-scrub").focus()
+    page.keyboard.press("ArrowDown")
+    expect(shown.locator(".fr-answer-text")).to_have_text(percent("roll", circumstance=-20, score=69))
+    assert page.url == address
