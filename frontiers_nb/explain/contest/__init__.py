@@ -72,6 +72,10 @@ def explain(given: object) -> Json:
         "tables": {
             "bar": table("Who wins", "shares", label="Outcome", chance="Chance", percent="Percent"),
             "curve": table("The chance over the gap", "curve.points", gap="Gap", a="Ash", tie="Level", b="Bryn"),
+            "grid": table(
+                "Every reading of Ash", "grid", reading="Ash reads", a="Ash wins", tie="Level", b="Bryn wins"
+            ),
+            "gradient": table("The winner's Gradient", "gradient.tiers", tier="Gradient", a="Ash wins", b="Bryn wins"),
             "sample": table("The throws", "sample.throws", n="No.", a="Ash", b="Bryn", winner="Winner"),
         },
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import groupby
 
 from frontiers_nb.d100 import contest as rules
@@ -78,21 +79,25 @@ def curve(state: State, a: Roll, b: Roll) -> Json:
 
 def grid(a: Roll, b: Roll) -> list[Json]:
     """Every pair of readings in a square in which area is chance: a column for each reading of the
-    first side, in it the other's readings from 1 down to 100, runs with the same winner joined."""
+    first side, in it the other's readings from 1 down to 100, runs with the same winner joined. A
+    column's `a`, `tie` and `b` are the chances of that reading together with that outcome."""
     across, down = (rolled.dice.map(lambda kept: kept.reading) for rolled in (a, b))
+    throws = across.denominator * down.denominator
     keys = {reading: rules.key(b, reading) for reading in down}
     columns, x = [], 0
     for reading in across:
-        own, runs, y = rules.key(a, reading), [], 0
+        own, width = rules.key(a, reading), across.quantity(reading)
+        runs, y, pairs = [], 0, dict.fromkeys(("a", "tie", "b"), 0)
         for who, group in groupby(down, lambda other, own=own: _winner(own, keys[other])):
             members = list(group)
             height = sum(down.quantity(other) for other in members)
             place = {"y": y / down.denominator, "h": height / down.denominator}
             runs.append(place | {"outcome": who, "from": members[0], "to": members[-1]})
             y += height
-        width = across.quantity(reading)
+            pairs[who] += width * height
         place = {"x": x / across.denominator, "w": width / across.denominator}
-        columns.append({"reading": reading, "runs": runs} | place)
+        chances = {who: exact(Fraction(quantity, throws)) for who, quantity in pairs.items()}
+        columns.append({"reading": reading, "runs": runs} | place | chances)
         x += width
     return columns
 

@@ -80,6 +80,7 @@ def _cell(value: int, quantity: int, throws: int, roll: Roll) -> Json:
         "tens": tens,
         "units": units,
         "quantity": quantity,
+        "of": throws,
         "chance": exact(chance),
         "percent": percent(chance),
         "success": succeeds(value, roll.target),
