@@ -99,9 +99,19 @@ describe("every screen", () => {
 });
 
 describe("exports", () => {
-  it("write quantities with their denominator", () => {
-    const text = csv({ columns: [{ key: "reading", label: "Reading" }, { key: "quantity", label: "Throws" }], rows: [{ reading: 41, quantity: 11 }], denominator: 1000 });
-    expect(text).toBe("Reading,Throws,Of\r\n41,11,1000\r\n");
+  it("write quantities with what they are parts of", () => {
+    const { tables, cells } = fixture("roll");
+    const [heads, first] = csv({ columns: tables.odds.columns, rows: cells }).split("\r\n");
+    expect(heads).toMatch(/^Reading,Tens,Units,Throws,Of,/);
+    expect(first).toMatch(/^1,0,1,19,1000,19\/1000,/);
+  });
+
+  it("are offered where there is a picture", async () => {
+    page = opened();
+    await openMore();
+    const offered = (id) => page.all(`.fr-section-${id} .fr-tools button`).map((each) => each.textContent);
+    expect(offered("siblings")).toEqual(["Table", "SVG", "PNG"]);
+    expect(offered("goal")).toEqual(["Table"]);
   });
 
   it("quote what needs it and disarm formulas", () => {

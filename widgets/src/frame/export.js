@@ -1,17 +1,14 @@
 // What a reader can take away: a table as CSV, a chart as SVG or PNG that needs nothing else to look the same.
 
-/** @typedef {{columns: any[], rows: any[], denominator?: number}} Table */
+/** @typedef {{columns: any[], rows: any[]}} Table */
 
 /** @param {Table} table @param {string} name */
 export function downloadCsv(table, name) {
   save(new Blob([csv(table)], { type: "text/csv" }), `${name}.csv`);
 }
 
-/** Quantities get the denominator they are parts of beside them. @param {Table} table */
-export function csv({ columns: shown, rows: given, denominator }) {
-  const counted = denominator !== undefined && shown.some((column) => column.key === "quantity");
-  const columns = counted ? [...shown, { key: "denominator", label: "Of" }] : shown;
-  const rows = counted ? given.map((row) => ({ ...row, denominator })) : given;
+/** @param {Table} table */
+export function csv({ columns, rows }) {
   const line = (values) => values.map(cell).join(",");
   return [line(columns.map((column) => column.label)), ...rows.map((row) => line(columns.map((column) => row[column.key])))].join("\r\n") + "\r\n";
 }

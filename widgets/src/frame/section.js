@@ -26,15 +26,15 @@ export function section(frame, section) {
 /**
  * @param {import("./frame.js").Frame} frame
  * @param {{id: string, title: string, table?: string}} section
- * @param {import("../dom.js").Child} chart an svg
+ * @param {import("../dom.js").Child} chart what can be saved as a picture, if anything
  * @param {...import("../dom.js").Child} below
  */
 export function figure(frame, section, chart, ...below) {
   const id = section.table ?? section.id;
   const table = frame.picture.tables?.[id];
   const open = frame.ui.tables.has(id);
-  const svgOf = (event) => event.currentTarget.closest("figure").querySelector("svg");
-  const name = `${frame.name}-${section.id}`;
+  const each = (download) => (event) => event.currentTarget.closest("figure").querySelectorAll("svg.fr-chart")
+    .forEach((svg, index) => download(svg, `${frame.name}-${section.id}${index ? `-${index + 1}` : ""}`));
   return h("figure", { class: "fr-figure" },
     chart,
     below,
@@ -47,8 +47,8 @@ export function figure(frame, section, chart, ...below) {
           frame.redraw();
         },
       }, "Table"),
-      h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadSvg(svgOf(event), name) }, "SVG"),
-      h("button", { type: "button", class: "fr-quiet", onclick: (event) => downloadPng(svgOf(event), name) }, "PNG")),
+      chart && h("button", { type: "button", class: "fr-quiet", onclick: each(downloadSvg) }, "SVG"),
+      chart && h("button", { type: "button", class: "fr-quiet", onclick: each(downloadPng) }, "PNG")),
     !frame.guessing && table && open && tableOf(frame.picture, table, `${frame.name}-${id}`));
 }
 
@@ -61,7 +61,7 @@ function tableOf(picture, { title, columns, rows: given }, name) {
   const isNumber = (value) => typeof value === "number" || /^[−-]?[\d.,]+(\/[\d,]+|%)?$/.test(String(value));
   const side = (column) => (rows.length && isNumber(rows[0][column.key]) ? "fr-numeric" : null);
   return h("div", { class: "fr-table", key: "table" },
-    h("button", { type: "button", class: "fr-quiet", onclick: () => downloadCsv({ columns, rows, denominator: picture.denominator }, name) }, "Download as CSV"),
+    h("button", { type: "button", class: "fr-quiet", onclick: () => downloadCsv({ columns, rows }, name) }, "Download as CSV"),
     h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": title },
       h("table", null,
         h("caption", null, title),

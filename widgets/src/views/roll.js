@@ -66,16 +66,16 @@ export const roll = {
     ];
   },
 
-  goal(frame) {
+  goal(frame, section) {
     const { goal } = frame.picture;
-    return goal && h("ul", { class: "fr-options" }, goal.options.map((option) =>
+    return goal && figure(frame, section, null, h("ul", { class: "fr-options" }, goal.options.map((option) =>
       h("li", null, h("button", { type: "button", class: "fr-option-row", onclick: () => frame.apply(option.state) },
-        h("span", { class: "fr-value" }, option.percent), h("span", null, option.label)))));
+        h("span", { class: "fr-value" }, option.percent), h("span", null, option.label))))));
   },
 
   siblings(frame, section) {
     const { siblings } = frame.picture;
-    return siblings?.length ? figure(frame, section, null, h("div", { class: "fr-siblings" }, siblings.map((each) => sibling(frame, each)))) : null;
+    return siblings?.length ? figure(frame, section, h("div", { class: "fr-siblings" }, siblings.map((each) => sibling(frame, each)))) : null;
   },
 };
 
