@@ -28,7 +28,7 @@ def link_to(states: dict[str, object]) -> str:
 
 def linked(page: Page) -> dict[str, dict]:
     """The states in a page's address."""
-    fragment = page.url.partition("#s=")[2]
+    fragment = page.evaluate("location.hash").removeprefix("#s=")
     packed = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
     return json.loads(zlib.decompress(packed, -15))
 
