@@ -17,6 +17,7 @@ from frontiers_nb.errors import RuleError
 class Rulings:
     """One letter for each open question; the defaults are the recommended readings."""
 
+    # Targets, dice and Contests
     ceiling_after_adjust: str = "A"
     floor_order: str = "A"
     fatigue_target_order: str = "A"
@@ -31,6 +32,47 @@ class Rulings:
     contest_defense: str = "A"
     contest_tie: str = "A"
     contest_margin_floor: str = "A"
+    # Attributes and derived values
+    rank_non_multiple: str = "D"
+    defense_rounding_order: str = "A"
+    half_negative: str = "A"
+    hp_floor_scope: str = "A"
+    track_rounding_negative: str = "B"
+    skills_rounding_negative: str = "B"
+    resilience_cap: str = "A"
+    resilience_floor: str = "A"
+    wound_penalty_floor: str = "A"
+    equipment_defense_plus2: str = "A"
+    # Harm and exertion
+    filled_track: str = "A"
+    zero_damage: str = "A"
+    direct_wound: str = "A"
+    damage_instance: str = "A"
+    collapse_flag: str = "A"
+    downed_and_collapsed: str = "A"
+    # Energy and gear
+    overspend_both_full: str = "B"
+    overspend_negative: str = "A"
+    overspend_same_roll: str = "A"
+    overspend_voluntary: str = "A"
+    energy_beyond_10: str = "A"
+    energy_current_on_level: str = "A"
+    drain_current: str = "A"
+    drain_check: str = "A"
+    drain_active: str = "A"
+    slots_active: str = "A"
+    slots_overflow: str = "A"
+    # Rest
+    half_hp_rounding: str = "A"
+    rest_two_counters: str = "A"
+    collapsed_wake_choice: str = "A"
+    downed_after_encounter: str = "A"
+    # Creation and advancement
+    hp_current_on_increase: str = "A"
+    anchored_lower: str = "A"
+    create_spend: str = "A"
+    mark_at_cap: str = "A"
+    xp_levels: str = "A"
 
     @classmethod
     def parse(cls, letters: object, name: str = "rulings") -> Rulings:

@@ -13,7 +13,6 @@ from frontiers_nb.d100.rulings import Rulings
 TIERS = ("trivial", "routine", "challenging")  # d100.target.three-per-attribute
 DEFAULT_TIER = "routine"  # d100.difficulty.default
 FLOOR = 1  # d100.target.floor
-FATIGUE_PENALTY = 5  # d100.fatigue.penalty
 
 
 class Step(NamedTuple):
@@ -63,7 +62,7 @@ def final_target(score: int, tier: str, adjustments: Adjustments, numbers: Numbe
     d100.target.floor; amb.d100.ceiling-after-adjust, amb.d100.floor-order, amb.d100.fatigue-target-order.
     """
     steps = [Step("Score", score, "d100.difficulty.selects")]
-    fatigue = -FATIGUE_PENALTY * adjustments.fatigue
+    fatigue = -numbers.fatigue_penalty * adjustments.fatigue
     changes = [
         Step("Defense of the other side", -adjustments.defense, "d100.adjust.defense"),
         Step("Circumstance", adjustments.circumstance, "d100.adjust.circumstance"),

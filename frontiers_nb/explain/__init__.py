@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import contest, roll
 
-SCREENS = {"roll": roll, "contest": contest}
+SCREENS = ("roll", "favor", "contest", "sheet", "energy", "rest", "fight")
 
 
 def explain(name: str, state: object = None) -> dict[str, Any]:
@@ -22,5 +22,5 @@ def explain(name: str, state: object = None) -> dict[str, Any]:
     """
     if name not in SCREENS:
         raise RuleError("screen", f"one of {', '.join(SCREENS)}", name)
-    screen = SCREENS[name]
+    screen = import_module(f"{__name__}.{name}")
     return screen.explain(screen.OPENING if state is None else state)

@@ -67,8 +67,8 @@ def rulings_json(screen: str, chosen: Rulings, result: Callable[[Rulings], Resul
     return [_ruling_json(ruling, chosen, result) for ruling in rulebook.rulings(screen)]
 
 
-def numbers_json(numbers: Numbers) -> list[Json]:
-    """The house numbers as a table: what each is now, what is printed, what is allowed."""
+def numbers_json(numbers: Numbers, screen: str) -> list[Json]:
+    """A screen's house numbers as a table: what each is now, what is printed, what is allowed."""
     return [
         {
             "id": entry.name,
@@ -80,6 +80,7 @@ def numbers_json(numbers: Numbers) -> list[Json]:
             "rule": entry.metadata["rule"],
         }
         for entry in fields(numbers)
+        if screen in entry.metadata["screens"]
     ]
 
 

@@ -68,7 +68,7 @@ def explain(given: object) -> Json:
         "whys": reasons.whys(a, b, outcome),
         "predict": reasons.predict(state, a, b, outcome),
         "rulings": rulings_json("contest", state.rulings, lambda rulings: _under(state, rulings)),
-        "numbers": numbers_json(state.numbers),
+        "numbers": numbers_json(state.numbers, "contest"),
         "tables": {
             "bar": table("Who wins", "shares", label="Outcome", chance="Chance", percent="Percent"),
             "curve": table("The chance over the gap", "curve.points", gap="Gap", a="Ash", tie="Level", b="Bryn"),

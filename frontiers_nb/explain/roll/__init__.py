@@ -138,7 +138,7 @@ def d100(state: State) -> Json:
         "whys": reasons.whys(roll),
         "predict": predict.neighbour(state, roll),
         "rulings": rulings_json("roll", state.rulings, lambda rulings: _under(roll, rulings)),
-        "numbers": numbers_json(state.numbers),
+        "numbers": numbers_json(state.numbers, "roll"),
         "tables": tables.d100(),
     }
 
