@@ -1,0 +1,155 @@
+"""Harm and exertion: HP, Wounds, Fatigue, and what it takes to fall, to wake and to die.
+
+Read `Condition` first; every function gives a new one. Rules: d100.hp.*, d100.wounds.*, d100.fatigue.*,
+d100.down.*, d100.death.*
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from frontiers_nb.d100.numbers import Numbers
+from frontiers_nb.d100.rulings import Rulings
+
+
+@dataclass(frozen=True)
+class Limits:
+    """A character's maximum HP, Wounds and Fatigue."""
+
+    hp: int
+    wounds: int
+    fatigue: int
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Where a character stands. `downed` is for HP at 0, `collapsed` for Fatigue past its maximum.
+
+    Both are kept apart from the counts: at maximum Fatigue one may be awake or collapsed
+    (amb.d100.collapse-flag).
+    """
+
+    hp: int
+    wounds: int = 0
+    fatigue: int = 0
+    downed: bool = False
+    collapsed: bool = False
+    dead: bool = False
+
+    @property
+    def status(self) -> str:
+        """ "dead", "downed", "collapsed" or "ok": the gravest that holds."""
+        return "dead" if self.dead else "downed" if self.downed else "collapsed" if self.collapsed else "ok"
+
+    @property
+    def down(self) -> bool:
+        """Unable to act, for either reason. Rule: d100.down.limits."""
+        return self.downed or self.collapsed or self.dead
+
+
+def harmed(condition: Condition, amount: int, limits: Limits, rulings: Rulings) -> Condition:
+    """After one instance of harm.
+
+    Rules: d100.hp.first, d100.hp.zero-floor, d100.hp.excess-lost, d100.hp.zero-wound,
+    d100.hp.one-wound-per-blow, d100.hp.downed-hit, d100.down.vulnerable, amb.d100.zero-damage.
+    """
+    if condition.dead or (amount == 0 and (not condition.down or rulings.zero_damage == "A")):
+        return condition
+    if condition.down:
+        return _one_wound(condition, limits, rulings)
+    left = max(0, condition.hp - amount)
+    if left:
+        return replace(condition, hp=left)
+    return _one_wound(replace(condition, hp=0, downed=True), limits, rulings)
+
+
+def wounded(condition: Condition, wounds: int, limits: Limits, rulings: Rulings) -> Condition:
+    """After Wounds taken directly, as from Overspend. Rules: d100.wounds.sources, amb.d100.direct-wound."""
+    for _ in range(wounds):
+        condition = _one_wound(condition, limits, rulings)
+    if wounds and rulings.direct_wound == "B":
+        condition = replace(condition, downed=True)
+    return condition
+
+
+def fatigued(condition: Condition, fatigue: int, limits: Limits, rulings: Rulings) -> Condition:
+    """After Fatigue taken; past the maximum it stays there and the character collapses.
+
+    Rules: d100.fatigue.max-conscious, d100.fatigue.collapse, d100.down.collapsed, amb.d100.collapse-flag,
+    amb.d100.filled-track.
+    """
+    for _ in range(fatigue):
+        stored = limits.fatigue + (rulings.collapse_flag == "C")
+        held = min(condition.fatigue + 1, stored)
+        condition = replace(condition, fatigue=held, collapsed=collapses(condition.fatigue + 1, limits, rulings))
+    return condition
+
+
+def collapses(fatigue: int, limits: Limits, rulings: Rulings) -> bool:
+    """Whether taking Fatigue to this count drops a character.
+
+    Rules: d100.fatigue.collapse, amb.d100.filled-track, amb.d100.collapse-flag.
+    """
+    at_maximum = rulings.filled_track == "B" or rulings.collapse_flag == "B"
+    return fatigue >= limits.fatigue + (not at_maximum)
+
+
+def dies(wounds: int, limits: Limits, rulings: Rulings) -> bool:
+    """Whether taking Wounds to this count kills. Rules: d100.death.past-max, amb.d100.filled-track."""
+    return wounds >= limits.wounds + (rulings.filled_track == "A")
+
+
+def healed(condition: Condition, hp: int, limits: Limits, rulings: Rulings) -> Condition:
+    """After HP restored; any HP at all wakes who was downed. Rules: d100.rest.hp-cap, d100.down.wake-hp."""
+    if condition.dead or hp <= 0:
+        return condition
+    return _woken(replace(condition, hp=min(limits.hp, condition.hp + hp), downed=False), condition, rulings)
+
+
+def without_wound(condition: Condition) -> Condition:
+    """After one Wound removed; it wakes nobody by itself."""
+    return condition if condition.dead else replace(condition, wounds=max(0, condition.wounds - 1))
+
+
+def without_fatigue(condition: Condition, limits: Limits, rulings: Rulings) -> Condition:
+    """After one Fatigue removed; below the maximum who had collapsed wakes. Rule: d100.down.wake-fatigue."""
+    if condition.dead or not condition.fatigue:
+        return condition
+    after = replace(condition, fatigue=condition.fatigue - 1)
+    if after.fatigue < limits.fatigue:
+        after = replace(after, collapsed=False)
+    return _woken(after, condition, rulings)
+
+
+def defense_penalty(wounds: int, numbers: Numbers) -> int:
+    """What Wounds take from both Defenses, 0 or below. Rules: d100.wounds.penalty, d100.wounds.penalty-current."""
+    return -numbers.wound_penalty * wounds
+
+
+def target_penalty(fatigue: int, numbers: Numbers) -> int:
+    """What Fatigue takes from every Target, 0 or below. Rule: d100.fatigue.penalty."""
+    return -numbers.fatigue_penalty * fatigue
+
+
+def defense_now(raw: int, gear: int, wounds: int, numbers: Numbers, rulings: Rulings) -> int:
+    """A Defense with gear and Wounds, from its value before any floor.
+
+    Rules: d100.defense.floor, d100.wounds.defense-floor, d100.item.example-plate,
+    amb.d100.wound-penalty-floor, amb.d100.equipment-defense-plus2.
+    """
+    scaled = gear * {"A": 1, "B": 3, "C": 5}[rulings.equipment_defense_plus2]
+    base = max(0, raw) if rulings.wound_penalty_floor == "A" else raw
+    return max(0, base + scaled + defense_penalty(wounds, numbers))
+
+
+def _one_wound(condition: Condition, limits: Limits, rulings: Rulings) -> Condition:
+    wounds = condition.wounds + 1
+    return replace(condition, wounds=min(wounds, limits.wounds), dead=condition.dead or dies(wounds, limits, rulings))
+
+
+def _woken(after: Condition, before: Condition, rulings: Rulings) -> Condition:
+    """With two causes both must be cleared, or by ruling either. Ruling: amb.d100.downed-and-collapsed."""
+    both = before.downed and before.collapsed
+    if both and rulings.downed_and_collapsed == "B" and not (after.downed and after.collapsed):
+        return replace(after, downed=False, collapsed=False)
+    return after
