@@ -27,6 +27,7 @@ from tornado.netutil import bind_sockets
 from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 PACKAGE = Path(__file__).parent
 STATIC = PACKAGE / "static"
@@ -176,8 +177,16 @@ class Kernels(AsyncMappingKernelManager):
                     self.fill_if_needed(notebook_name=notebook)
 
 
+class PromptWebsocket(VoilaKernelWebsocketHandler):
+    """Sends each message at once; left alone, TCP holds the last ones of an answer back for 40 ms."""
+
+    async def open(self, kernel_id: str) -> None:
+        self.set_nodelay(True)
+        await super().open(kernel_id)
+
+
 class Dashboards(Voila):
-    """Voila, with the component's own files among its static ones and everything compressed."""
+    """Voila, with the component's own files among its static ones, compressed and prompt."""
 
     def setup_template_dirs(self) -> None:
         super().setup_template_dirs()
@@ -191,6 +200,13 @@ class Dashboards(Voila):
             "websocket_compression_options": {},
             "headers": {"Content-Security-Policy": CONTENT_POLICY},
         }
+
+    def init_handlers(self) -> Any:
+        handlers: Any = super().init_handlers()
+        return [
+            (route, PromptWebsocket if handler is VoilaKernelWebsocketHandler else handler, *options)
+            for route, handler, *options in handlers
+        ]
 
 
 def _page_config(folder: Path, config: dict[str, Any], *, base_url: str, **_: Any) -> dict[str, Any]:
