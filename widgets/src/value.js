@@ -48,6 +48,9 @@ export function merged(state, patch) {
 /** @param {any} value */
 const isTable = (value) => !!value && typeof value === "object" && !Array.isArray(value);
 
+/** A number with a true minus sign; anything else as it is. @param {any} value */
+export const printed = (value) => (typeof value === "number" ? String(value).replace("-", "\u2212") : value);
+
 /** "21/25" as a number, for geometry only: what is shown as text comes from the picture. @param {string | number} text */
 export function ratio(text) {
   const [over, under = "1"] = String(text).split("/");

@@ -1,16 +1,12 @@
 // The frame of every explorable, over a host (host.js): what a person wants goes out, pictures come in, and
 // everything round a screen's own pictures is drawn. Read Frame.draw() first, then want() and arrived().
-import { h, patch } from "../dom.js";
+import { patch } from "../dom.js";
 import { at, merged, same, withField } from "../value.js";
 import { History } from "./history.js";
+import { opened } from "./opened.js";
 import { LinkError, claimName, onOurPage, readLink, releaseName, writeLink } from "./link.js";
-import { story } from "./story.js";
-import { answer } from "./answer.js";
-import { control, controlsAt } from "./controls.js";
-import { toolbar } from "./toolbar.js";
-import { predict, questionKey } from "./predict.js";
-import { more } from "./more.js";
-import { section } from "./section.js";
+import { layout } from "./layout.js";
+import { questionKey } from "./predict.js";
 import { listenToKeys } from "./keys.js";
 
 const SETTLE = 350; // ms without a change before it is announced and the address follows
@@ -20,7 +16,6 @@ const SETTLE = 350; // ms without a change before it is announced and the addres
  * @typedef {import("../value.js").Picture} Picture
  * @typedef {import("../host.js").Host} Host
  * @typedef {Record<string, Record<string, (frame: Frame, section: any) => import("../dom.js").Child>>} Views
- * @typedef {{text: string, field: string, live: boolean, message?: string}} Draft  what is typed in a box, before it is a value
  */
 
 /** @param {Host} host @param {HTMLElement} el @param {Views} views @returns {() => void} */
@@ -48,21 +43,7 @@ export class Frame {
     /** The gesture under way. @type {{key: string} | null} */
     this.gesture = null;
     /** What the reader has opened, typed and picked; never part of the state. */
-    this.ui = {
-      more: false,
-      /** @type {Set<string>} */ drawers: new Set(),
-      /** @type {{id: string, place: string, opener: any} | null} */ why: null,
-      /** @type {{key: string, opener: any} | null} */ note: null,
-      /** @type {Map<string, Draft>} */ drafts: new Map(),
-      /** @type {Map<string, string>} */ errors: new Map(),
-      /** @type {string | null} */ notice: null,
-      /** @type {Set<string>} */ tables: new Set(),
-      /** @type {Record<string, any>} */ picked: {},
-      guess: { phase: "idle", text: "" },
-      copied: "",
-      code: "",
-      said: "",
-    };
+    this.ui = opened();
     /** What was wrong with the last state asked for, and that state. @type {import("../value.js").FieldError | null} */
     this.error = null;
     /** @type {State | null} */
@@ -305,33 +286,9 @@ export class Frame {
     const { picture } = this;
     this.root.setAttribute("aria-label", picture.title ?? "");
     const hadFocus = this.root.contains(document.activeElement);
-    const first = controlsAt(this, "first");
-    const pictures = (picture.sections ?? []).filter((each) => each.place === "first");
-    patch(this.root, [
-      h("div", { class: "fr-page" },
-        h("div", { class: "fr-lead" },
-          story(this),
-          answer(this),
-          this.ui.notice && h("p", { class: "fr-notice", role: "status" }, this.ui.notice),
-          this.strayErrors(first),
-          h("div", { class: "fr-controls" }, first.map((each) => control(this, each))),
-          toolbar(this)),
-        h("div", { class: "fr-pictures" }, pictures.map((each) => section(this, each))),
-        predict(this),
-        more(this)),
-      h("p", { class: "fr-live", "aria-live": "polite" }, this.ui.said),
-    ]);
+    patch(this.root, layout(this));
     // What had the focus may be gone: keep it inside, so that the keys still act.
     if (hadFocus && !this.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
-  }
-
-  /** Errors of fields that have no control on view. @param {any[]} first the controls on view */
-  strayErrors(first) {
-    const shown = new Set((this.ui.more ? this.picture.controls : first).map((each) => each.field));
-    const onView = (field) => shown.has(field) || (this.ui.more && this.ui.drawers.has(field.split(".")[0]));
-    return [...this.ui.errors]
-      .filter(([field]) => !onView(field))
-      .map(([field, message]) => h("p", { class: "fr-error", key: `error:${field}` }, message));
   }
 
   close() {

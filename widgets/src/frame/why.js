@@ -1,5 +1,6 @@
 // Why?: the steps that made a number, each with its rule. It opens where it was asked and gives the focus back.
 import { h } from "../dom.js";
+import { printed } from "../value.js";
 import { rule } from "./note.js";
 
 /**
@@ -30,6 +31,6 @@ export function whyPanel(frame, place) {
     exact && h("p", { class: "fr-exact" }, `Exactly ${exact}.`),
     h("ol", { class: "fr-steps" }, (why.steps ?? []).map((step) =>
       h("li", null,
-        h("div", { class: "fr-step" }, h("span", null, step.label), h("span", { class: "fr-value" }, step.value)),
+        h("div", { class: "fr-step" }, h("span", null, step.label), h("span", { class: "fr-value" }, printed(step.value))),
         rule(frame, step.rule)))));
 }
