@@ -1,4 +1,5 @@
-// Bundles src/ into frontiers_widgets/static: one ES module and one style sheet, always the same bytes.
+// Bundles src/ into frontiers_widgets/static: the views as one ES module and one style sheet, and what a
+// published page has besides (its own script, its worker). Always the same bytes.
 //   node build.mjs          writes them
 //   node build.mjs --check  writes nothing; fails when the committed files differ from a rebuild
 //   node build.mjs --watch  writes them at every change of a source file
@@ -21,11 +22,13 @@ const options = {
   logLevel: "warning",
 };
 const style = { ...options, entryPoints: { frontiers: "src/styles/index.css" } };
+const published = { ...options, entryPoints: { published: "src/pages/index.js", worker: "src/worker/engine.js" } };
+const all = [options, style, published];
 
 if (process.argv.includes("--watch")) {
-  for (const each of [options, style]) await (await context(each)).watch();
+  for (const each of all) await (await context(each)).watch();
 } else if (process.argv.includes("--check")) {
-  const built = await Promise.all([options, style].map((each) => build({ ...each, write: false })));
+  const built = await Promise.all(all.map((each) => build({ ...each, write: false })));
   for (const file of built.flatMap((each) => each.outputFiles)) {
     const committed = await readFile(join(here, options.outdir, basename(file.path)), "utf8").catch(() => "");
     if (committed !== file.text) {
@@ -34,5 +37,5 @@ if (process.argv.includes("--watch")) {
     }
   }
 } else {
-  await Promise.all([build(options), build(style)]);
+  await Promise.all(all.map(build));
 }

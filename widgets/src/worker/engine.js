@@ -1,0 +1,49 @@
+// The worker of a published page: Python, the engine in it, and `explain` for whoever asks.
+// It is told once where both are ({pyodide, wheel}), then asked {id, screen, state} and answers {id, answer}.
+
+const ANSWER = `
+import json
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain import explain
+
+def answer(screen, text):
+    try:
+        return json.dumps({"picture": explain(screen, json.loads(text))}, ensure_ascii=False)
+    except RuleError as problem:
+        return json.dumps({"error": problem.to_json()})
+
+answer
+`;
+
+/** @type {Promise<(screen: string, state: string) => string>} */
+let python;
+
+self.onmessage = async ({ data: { pyodide, wheel, id, screen, state } }) => {
+  try {
+    if (pyodide) {
+      python = start(pyodide, wheel);
+      await python;
+      self.postMessage({ ready: true });
+    } else {
+      self.postMessage({ id, answer: (await python)(screen, state) });
+    }
+  } catch (problem) {
+    console.error(problem);
+    self.postMessage({ failed: true });
+  }
+};
+
+/** @param {string} folder Pyodide's address, with its last slash @param {string} wheel the engine's address */
+async function start(folder, wheel) {
+  const [{ loadPyodide }, engine] = await Promise.all([import(`${folder}pyodide.mjs`), bytes(wheel)]);
+  const pyodide = await loadPyodide({ indexURL: folder });
+  pyodide.unpackArchive(engine, "wheel");
+  return pyodide.runPython(ANSWER);
+}
+
+/** @param {string} url */
+async function bytes(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  return response.arrayBuffer();
+}
