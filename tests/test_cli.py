@@ -95,7 +95,7 @@ def test_a_base_url_is_completed(given: str, path: str):
 def test_explain_imports_no_server():
     program = (
         "import sys; from frontiers_widgets.cli import main; main(['explain', 'roll']); "
-        "print(sorted({'voila', 'anywidget', 'ipywidgets', 'tornado'} & set(sys.modules)))"
+        "print(sorted({'voila', 'jupyterlab', 'tornado'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -122,12 +122,11 @@ def _state(text: str | None) -> dict[str, object] | None:
 
     if text is None:
         return None
-    if text == "-":
-        text = sys.stdin.buffer.read().decode(errors="replace")
+    given = sys.stdin.buffer.read().decode(errors="replace") if text == "-" else text
     try:
-        state = json.loads(text)
+        state = json.loads(given)
     except (ValueError, RecursionError):
-        raise RuleError("state", "JSON", text) from None
+        raise RuleError("state", "JSON", given) from None
     if not isinstance(state, dict):
         raise RuleError("state", "a JSON object", state)
     return state
