@@ -181,6 +181,7 @@ def test_goal_seek_knows_when_it_is_there():
         ("favor_cap", {"favor_tens": 4, "numbers": {"favor_cap": 4}}, "31/32"),
         ("favor_cap", {"favor_tens": 4, "numbers": {"favor_cap": 1}}, "3/4"),
         ("favor_cap", {"favor_tens": 4, "numbers": {"favor_cap": 0}}, "1/2"),
+        ("fatigue_penalty", {"score": 60, "fatigue": 2, "numbers": {"fatigue_penalty": 10}}, "2/5"),
         ("trivial_ceiling", {"score": 90, "difficulty": "trivial", "numbers": {"trivial_ceiling": 90}}, "9/10"),
         ("routine_ceiling", {"score": 90, "numbers": {"routine_ceiling": 80}}, "4/5"),
         (
@@ -213,7 +214,10 @@ def test_a_house_guide_moves_the_presets_the_weather_and_the_goal():
 def test_printed_numbers_leave_no_mark():
     picture = explain("roll", {"numbers": {"favor_cap": 3, "clear": 10}})
     assert picture["state"]["numbers"] == {}
-    assert [row["default"] for row in picture["numbers"]] == [99, 75, 50, 3, 5, 10, 20]
+    printed = {row["id"]: row["default"] for row in picture["numbers"]}
+    assert all(row["value"] == row["default"] for row in picture["numbers"])
+    assert (printed["trivial_ceiling"], printed["routine_ceiling"], printed["challenging_ceiling"]) == (99, 75, 50)
+    assert (printed["favor_cap"], printed["slight"], printed["clear"], printed["decisive"]) == (3, 5, 10, 20)
 
 
 def test_the_opening_throw_is_tens_7_and_4_units_1():

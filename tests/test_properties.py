@@ -20,7 +20,10 @@ FAVORS = ("favor_tens", "favor_units", "disfavor_tens", "disfavor_units")
 
 rulings = st.fixed_dictionaries(
     {},
-    optional={one.id: st.sampled_from([reading.letter for reading in one.readings]) for one in rulebook.all_rulings()},
+    optional={
+        one.id: st.sampled_from([reading.letter for reading in one.readings])
+        for one in (*rulebook.rulings("roll"), *rulebook.rulings("contest"))
+    },
 )
 numbers = st.fixed_dictionaries(
     {}, optional={one.name: st.integers(one.metadata["low"], one.metadata["high"]) for one in fields(Numbers)}
