@@ -145,6 +145,11 @@ def lab(arguments: list[str]) -> int:
     return 0
 
 
+def versioned(path: str, content: bytes) -> str:
+    """An address that changes with the file's content, so that a browser may keep the file for good."""
+    return f"{path}?v={hashlib.sha256(content).hexdigest()[:16]}"
+
+
 def use_our_share() -> None:
     """Let Jupyter find our template, however the package was installed."""
     there = os.environ.get("JUPYTER_PATH")
@@ -222,9 +227,7 @@ def _page_config(folder: Path, config: dict[str, Any], *, base_url: str, **_: An
 
 
 def _static_url(base_url: str, name: str) -> str:
-    # A changed file has a changed address, so a browser may keep it for good.
-    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
-    return url_path_join(base_url, "voila/static", f"{name}?v={digest}")
+    return url_path_join(base_url, "voila/static", versioned(name, (STATIC / name).read_bytes()))
 
 
 def _announce(url: str, browser: bool) -> None:
