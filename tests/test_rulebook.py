@@ -1,11 +1,14 @@
 """The rulebook as data: complete, short, consistent with itself and with the code that cites it."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from frontiers_nb import rulebook
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.explain import SCREENS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "frontiers_nb"
@@ -33,8 +36,8 @@ def test_ids_are_unique(entries):
 
 def test_the_files_hold_no_entry_that_the_loader_drops():
     for system in rulebook.SYSTEMS:
-        written = (PACKAGE / "rulebook" / f"{system}.toml").read_text(encoding="utf-8").count("[[rule]]")
-        assert written == len(rulebook.all_rules(system))
+        parts = [path.read_text(encoding="utf-8") for path in (PACKAGE / "rulebook" / system).glob("*.toml")]
+        assert sum(part.count("[[rule]]") for part in parts) == len(rulebook.all_rules(system))
 
 
 @pytest.mark.parametrize("rule", rulebook.all_rules(), ids=lambda rule: rule.id)
@@ -65,14 +68,23 @@ def test_a_ruling_offers_its_default_among_lettered_readings(ruling):
     assert ruling.reason
     assert all(reading.text.endswith(".") for reading in ruling.readings)
     assert all(rulebook.rule(id) for id in ruling.rules)
-    assert set(ruling.screens) <= {"roll", "contest"}
+    assert set(ruling.screens) <= set(SCREENS)
+    assert ruling.screens
 
 
 def test_a_screen_gets_its_own_rulings():
     roll, contest = set(ids(rulebook.rulings("roll"))), set(ids(rulebook.rulings("contest")))
     assert "favor-cancel-scope" in roll & contest
     assert "contest-both-fail" in contest - roll
-    assert roll | contest == set(ids(rulebook.all_rulings()))
+    assert set(ids(rulebook.rulings("favor"))) < roll
+    assert set(ids(rulebook.rulings("rest"))).isdisjoint(contest)
+
+
+def test_every_choice_of_the_engine_is_worded_with_its_default():
+    """Rulings has the letters, the rulebook their words, in the same order."""
+    assert [(found.id, found.default) for found in rulebook.all_rulings()] == [
+        (choice.name.replace("_", "-"), choice.default) for choice in fields(Rulings)
+    ]
 
 
 def test_every_id_that_the_engine_cites_is_in_the_rulebook():

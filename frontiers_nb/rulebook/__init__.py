@@ -1,7 +1,10 @@
 """The rulebook: every rule as data, in words for a learner. Read `rule()` first.
 
-`d100.toml` holds the rules, `rulings.toml` the places where the texts leave a choice, `glossary.toml`
-the terms a reader may tap. Ids are those the engine cites and the tests name: `d100.target.ceiling`.
+`d100/` holds the rules, one file a part and one `[[rule]]` a rule, in the order of the source: `text` is
+for someone at the table, `tag` is "gm" (the GM decides) or "advice" (a table may change it), `told` names
+the notebook that tells a rule with nothing to compute. `rulings.toml` holds the places where the texts
+leave a choice, `glossary.toml` the terms a reader may tap, `tables.toml` the sources' own tables that no
+engine computes. Ids are those the engine cites and the tests name: `d100.target.ceiling`.
 """
 
 import re
@@ -32,7 +35,21 @@ __all__ = [
 
 T = TypeVar("T")
 
-SYSTEMS = ("d100",)  # one file of rules each
+PARTS = {  # the files of rules, in the order of the source
+    "d100": (
+        "rolls",
+        "modes",
+        "encounters",
+        "attributes",
+        "vitality",
+        "energy",
+        "skills",
+        "abilities",
+        "equipment",
+        "advancement",
+    ),
+}
+SYSTEMS = tuple(PARTS)
 _ID = re.compile(r"[a-z0-9]+(?:\.[a-z0-9-]+)+")
 
 
@@ -151,7 +168,8 @@ def counts() -> list[dict]:
 
 @cache
 def _rules() -> dict[str, Rule]:
-    return {row["id"]: Rule(**row) for system in SYSTEMS for row in _load(f"{system}.toml")["rule"]}
+    files = (f"{system}/{part}.toml" for system, parts in PARTS.items() for part in parts)
+    return {row["id"]: Rule(**row) for file in files for row in _load(file)["rule"]}
 
 
 @cache
