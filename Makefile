@@ -20,8 +20,7 @@ check-python: $(VENV)/.test
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
 check-views: widgets/node_modules/.installed
-	cd widgets && npm run check
-	cd widgets && npm test
+	cd widgets && npm run lint && npm run check && npm test
 
 bench: $(VENV)/.test .bench/chromium
 	$(BIN)/python -m tests.bench
@@ -57,7 +56,7 @@ widgets/node_modules/.installed: widgets/package-lock.json
 	@command -v npm > /dev/null || \
 	  { test "$$(id -u)" = 0 && command -v apt-get && apt-get update -qq && apt-get install -y -qq nodejs npm; } || \
 	  { echo "Node 20 or newer is needed to check the views; install it and try again" >&2; exit 1; }
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 	  { echo "Node 20 or newer is needed to check the views, this is $$(node --version)" >&2; exit 1; }
 	cd widgets && npm ci --no-audit --no-fund
 	touch $@
