@@ -53,16 +53,17 @@ def ranks(scores: Scores, rulings: Rulings) -> Ranks:
     return Ranks(*(rank(score, rulings) for score in scores))
 
 
-def check_scores(scores: Scores, highest: int, rulings: Rulings) -> None:
+def check_scores(scores: Scores, highest: int, rulings: Rulings, path: str = "scores.") -> None:
     """Raise RuleError for a Score that a character cannot have: too low, too high, or between two Ranks.
 
+    `path` is where the four stand in a state.
     Rules: d100.score.minimum, d100.score.ceiling, amb.d100.rank-non-multiple.
     """
     for name, score in scores._asdict().items():
         if not LOWEST_SCORE <= score <= highest:
-            raise RuleError(f"scores.{name}", f"{LOWEST_SCORE} to {highest}", score, "d100.score.minimum")
+            raise RuleError(f"{path}{name}", f"{LOWEST_SCORE} to {highest}", score, "d100.score.minimum")
         if rulings.rank_non_multiple == "D" and score % RANK_STEP:
-            raise RuleError(f"scores.{name}", f"a multiple of {RANK_STEP}", score, "amb.d100.rank-non-multiple")
+            raise RuleError(f"{path}{name}", f"a multiple of {RANK_STEP}", score, "amb.d100.rank-non-multiple")
 
 
 def lowered(score: int, by: int) -> int:

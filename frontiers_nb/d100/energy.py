@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from frontiers_nb.d100.rulings import Rulings
-from frontiers_nb.d100.vitality import Condition, Limits, fatigued, wounded
+from frontiers_nb.d100.vitality import Condition, Limits, fatigue_to_fall, fatigued, wounded
 from frontiers_nb.errors import RuleError
 
 LEAST_ENERGY = 1  # d100.drain.minimum
@@ -28,15 +28,28 @@ def drain(demands: Iterable[int | None], capacity: int) -> int:
     return sum(cost(demand, capacity) for demand in demands)
 
 
+def locks(equipped: bool, active: bool, rulings: Rulings) -> bool:
+    """Whether an item in this state holds its drain. Rules: d100.drain.amount, amb.d100.drain-active."""
+    return equipped or (active and rulings.drain_active == "A")
+
+
+def room(maximum: int, locked: int, energy: int, rulings: Rulings) -> int:
+    """How much more gear may lock; below 0 where too much is locked already.
+
+    Rules: d100.drain.minimum, d100.drain.refused, amb.d100.drain-check.
+    """
+    judged = energy if rulings.drain_check == "B" else maximum
+    return judged - LEAST_ENERGY - locked
+
+
 def available(maximum: int, locked: int, energy: int, rulings: Rulings) -> int:
     """The maximum with gear on; never under 1, else the gear is refused.
 
     Raises: RuleError naming the drain. Rules: d100.drain.minimum, d100.drain.refused, amb.d100.drain-check.
     """
-    judged = energy if rulings.drain_check == "B" else maximum
-    if locked and judged - locked < LEAST_ENERGY:
-        most = max(0, judged - LEAST_ENERGY)
-        raise RuleError("gear", f"a drain of at most {most} on {judged} Energy", locked, "d100.drain.refused")
+    if locked and room(maximum, locked, energy, rulings) < 0:
+        most = max(0, room(maximum, 0, energy, rulings))
+        raise RuleError("gear", f"a drain of at most {most}", locked, "d100.drain.refused")
     return maximum - locked
 
 
@@ -49,6 +62,14 @@ def under_drain(energy: int, maximum: int, locked: int, rulings: Rulings) -> int
     if rulings.drain_current == "B":
         return max(0, cap - (maximum - energy))
     return min(energy, cap)
+
+
+def set_aside(energy: int, displaced: int, rulings: Rulings) -> int:
+    """The Energy one has once all gear is off: what is left of it, and what the gear displaced.
+
+    Rules: d100.drain.returns, amb.d100.drain-current.
+    """
+    return energy if rulings.drain_current == "C" else energy + displaced
 
 
 class Split(NamedTuple):
@@ -67,10 +88,10 @@ def splits(price: int, energy: int, condition: Condition, limits: Limits, ruling
     Rules: d100.overspend.allowed, d100.overspend.harm, d100.overspend.point-choice,
     amb.d100.overspend-both-full, amb.d100.overspend-voluntary.
     """
-    spent = min(price, energy)
+    spent = max(0, min(price, energy))
     ways = range(spent, -1, -1) if rulings.overspend_voluntary == "B" else (spent,)
     return [
-        Split(paid, wounds, price - paid - wounds, _paid(condition, wounds, price - paid - wounds, limits, rulings))
+        Split(paid, wounds, price - paid - wounds, hurt(condition, wounds, price - paid - wounds, limits, rulings))
         for paid in ways
         for wounds in range(price - paid + 1)
         if _possible(condition, wounds, price - paid - wounds, limits, rulings)
@@ -79,18 +100,19 @@ def splits(price: int, energy: int, condition: Condition, limits: Limits, ruling
 
 def energy_left(energy: int, price: int, split: Split, rulings: Rulings) -> int:
     """The Energy after a use; by ruling the shortfall is stored below 0. Ruling: amb.d100.overspend-negative."""
-    return energy - (price if rulings.overspend_negative == "B" else split.energy)
+    # Harm taken by choice, with Energy still in hand, is no debt.
+    short = rulings.overspend_negative == "B" and split.energy == max(0, min(price, energy))
+    return energy - (price if short else split.energy)
+
+
+def hurt(condition: Condition, wounds: int, fatigue: int, limits: Limits, rulings: Rulings) -> Condition:
+    """After so many Wounds and so much Fatigue taken as a price. Rule: d100.overspend.harm."""
+    return wounded(fatigued(condition, fatigue, limits, rulings), wounds, limits, rulings)
 
 
 def _possible(condition: Condition, wounds: int, fatigue: int, limits: Limits, rulings: Rulings) -> bool:
-    open_fatigue = max(0, limits.fatigue - condition.fatigue)
     if rulings.overspend_both_full == "A":
         return True
     if rulings.overspend_both_full == "C":
-        return fatigue <= open_fatigue and wounds <= limits.wounds - condition.wounds
-    # The point that collapses is the last that Fatigue takes; one who has collapsed takes none.
-    return fatigue <= (0 if condition.collapsed else open_fatigue + 1)
-
-
-def _paid(condition: Condition, wounds: int, fatigue: int, limits: Limits, rulings: Rulings) -> Condition:
-    return wounded(fatigued(condition, fatigue, limits, rulings), wounds, limits, rulings)
+        return fatigue <= limits.fatigue - condition.fatigue and wounds <= limits.wounds - condition.wounds
+    return fatigue <= fatigue_to_fall(condition, limits, rulings)

@@ -6,6 +6,7 @@ d100.down.*, d100.death.*
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from frontiers_nb.d100.numbers import Numbers
@@ -63,6 +64,17 @@ def harmed(condition: Condition, amount: int, limits: Limits, rulings: Rulings) 
     return _one_wound(replace(condition, hp=0, downed=True), limits, rulings)
 
 
+def struck(condition: Condition, blows: Iterable[int], limits: Limits, rulings: Rulings) -> Condition:
+    """After one Action that strikes several times: each blow is an instance of harm, or by ruling all are one.
+
+    Rules: d100.hp.one-wound-per-blow, d100.hp.downed-hit, amb.d100.damage-instance.
+    """
+    instances = [sum(blows)] if rulings.damage_instance == "B" else blows
+    for amount in instances:
+        condition = harmed(condition, amount, limits, rulings)
+    return condition
+
+
 def wounded(condition: Condition, wounds: int, limits: Limits, rulings: Rulings) -> Condition:
     """After Wounds taken directly, as from Overspend. Rules: d100.wounds.sources, amb.d100.direct-wound."""
     for _ in range(wounds):
@@ -90,8 +102,12 @@ def collapses(fatigue: int, limits: Limits, rulings: Rulings) -> bool:
 
     Rules: d100.fatigue.collapse, amb.d100.filled-track, amb.d100.collapse-flag.
     """
-    at_maximum = rulings.filled_track == "B" or rulings.collapse_flag == "B"
-    return fatigue >= limits.fatigue + (not at_maximum)
+    return fatigue >= _collapse_at(limits, rulings)
+
+
+def fatigue_to_fall(condition: Condition, limits: Limits, rulings: Rulings) -> int:
+    """How many more Fatigue drop a character; 0 for one who has collapsed. Rule: d100.fatigue.collapse."""
+    return 0 if condition.collapsed else max(0, _collapse_at(limits, rulings) - condition.fatigue)
 
 
 def dies(wounds: int, limits: Limits, rulings: Rulings) -> bool:
@@ -140,6 +156,11 @@ def defense_now(raw: int, gear: int, wounds: int, numbers: Numbers, rulings: Rul
     scaled = gear * {"A": 1, "B": 3, "C": 5}[rulings.equipment_defense_plus2]
     base = max(0, raw) if rulings.wound_penalty_floor == "A" else raw
     return max(0, base + scaled + defense_penalty(wounds, numbers))
+
+
+def _collapse_at(limits: Limits, rulings: Rulings) -> int:
+    at_maximum = rulings.filled_track == "B" or rulings.collapse_flag == "B"
+    return limits.fatigue + (not at_maximum)
 
 
 def _one_wound(condition: Condition, limits: Limits, rulings: Rulings) -> Condition:

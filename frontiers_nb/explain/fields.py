@@ -49,6 +49,39 @@ def part(kind: Any) -> Any:
     return field(default_factory=kind, metadata={"read": lambda name, value: kind.parse(value, name)})
 
 
+def flag(default: bool) -> Any:
+    """True or false."""
+
+    def check(name: str, value: object) -> object:
+        if not isinstance(value, bool):
+            raise RuleError(name, "true or false", value)
+        return value
+
+    return field(default=default, metadata={"read": check})
+
+
+def text(default: str, longest: int) -> Any:
+    """One line of text, typed by a person; shown as it is, never read as anything else."""
+
+    def check(name: str, value: object) -> object:
+        if not isinstance(value, str) or not 0 < len(value) <= longest or not value.isprintable():
+            raise RuleError(name, f"a line of 1 to {longest} characters", value)
+        return value
+
+    return field(default=default, metadata={"read": check})
+
+
+def rows(kind: Any, most: int, default: Sequence[Any] = ()) -> Any:
+    """A list of parts, each with a `parse` and a `to_json` of its own."""
+
+    def check(name: str, value: object) -> object:
+        if not isinstance(value, list | tuple) or len(value) > most:
+            raise RuleError(name, f"a list of at most {most}", value)
+        return tuple(kind.parse(entry, f"{name}.{place}") for place, entry in enumerate(value))
+
+    return field(default=tuple(default), metadata={"read": check})
+
+
 def read(state: type[State], given: object, path: str = "") -> State:
     """The state that a mapping stands for; what it leaves out has its default.
 
@@ -70,4 +103,10 @@ def read(state: type[State], given: object, path: str = "") -> State:
 def to_json(state: Any) -> dict[str, Any]:
     """Every field of a state as plain JSON values."""
     values = {entry.name: getattr(state, entry.name) for entry in fields(state)}
-    return {name: value.to_json() if hasattr(value, "to_json") else value for name, value in values.items()}
+    return {name: _plain(value) for name, value in values.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    return value.to_json() if hasattr(value, "to_json") else value

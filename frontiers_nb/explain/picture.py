@@ -21,9 +21,12 @@ Json = dict[str, Any]
 
 
 class Result(NamedTuple):
-    """What a state comes to under some rulings: its main chance, all that could differ, and the words."""
+    """What a state comes to under some rulings: its main chance, all that could differ, and the words.
 
-    chance: Fraction
+    The chance is None where nothing is left to dice.
+    """
+
+    chance: Fraction | None
     whole: object
     text: str
 
@@ -117,10 +120,13 @@ def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rul
 
 
 def _effect(usual: Result, results: list[Result]) -> str:
-    moved = max(abs(result.chance - usual.chance) for result in results)
+    differs = any(result.whole != usual.whole for result in results)
+    if usual.chance is None:
+        return "Changes what is shown here" if differs else "No effect here"
+    moved = max(abs(result.chance - usual.chance) for result in results if result.chance is not None)
     if moved:
         return f"Moves the chance by up to {points(100 * moved)}"
-    if any(result.whole != usual.whole for result in results):
+    if differs:
         return "Leaves the chance, changes the rest"
     return "No effect here"
 
