@@ -49,8 +49,22 @@ def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fail
 
 def count(number: int, noun: str, plural: str | None = None) -> str:
     """ "two dice", "one die", "12 dice": small numbers in words."""
-    word = SMALL[number] if 0 <= number < len(SMALL) else str(number)
-    return f"{word} {noun if number == 1 else plural or noun + 's'}"
+    return f"{in_words(number)} {noun if number == 1 else plural or noun + 's'}"
+
+
+def in_words(number: int) -> str:
+    """ "two", "one", "12": small numbers in words."""
+    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins; what else is capital in it stays so."""
+    return text[:1].upper() + text[1:]
+
+
+def inside(text: str) -> str:
+    """The text as it stands inside a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def listed(items: list[str]) -> str:

@@ -33,11 +33,15 @@ def cancelled(after_cap: Granted, rulings: Rulings) -> Net:
 
     Rules: d100.favor.cap-then-cancel, d100.favor.never-both, amb.d100.favor-cancel-scope.
     """
-    tens = after_cap.favor_tens - after_cap.disfavor_tens
-    units = after_cap.favor_units - after_cap.disfavor_units
+    tens, units = cancelled_on_each_die(after_cap)
     if rulings.favor_cancel_scope == "A" and tens * units < 0:
         tens, units = _struck_off(tens, units)
     return Net(tens, units)
+
+
+def cancelled_on_each_die(after_cap: Granted) -> Net:
+    """The first half of cancelling: what is left on each die once its own two sides are struck off."""
+    return Net(after_cap.favor_tens - after_cap.disfavor_tens, after_cap.favor_units - after_cap.disfavor_units)
 
 
 def net_favor(granted: Granted, cap: int, rulings: Rulings) -> Net:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.siblings import SIBLINGS
@@ -61,7 +61,7 @@ def sibling(state: State) -> list[Json]:
     ]
 
 
-def difficulty(state: State, prefix: str = "") -> Json:
+def difficulty(state: Any) -> Json:
     """The tier, with the three Targets as the sheet shows them. Rule: d100.target.three-per-attribute."""
     options = [
         {

@@ -1,0 +1,70 @@
+"""The Favor screen's controls: what you want, how much Favor, how much Disfavor; the rest under More."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from frontiers_nb.d100.gradient import READINGS
+from frontiers_nb.explain.favor.goals import GOALS
+from frontiers_nb.explain.favor.state import MOST_TOKENS, State
+from frontiers_nb.explain.picture import Json, choice, number
+from frontiers_nb.explain.roll.controls import FRESH, difficulty
+
+SHOWN = 6  # tokens that the first controls go up to; the state takes more
+
+
+def controls(state: State) -> list[Json]:
+    goals = [{"value": name, "label": goal.label} for name, goal in GOALS.items()]
+    odds = {"also": FRESH, "place": "more", "group": "The roll"}
+    readings = [{"value": name, "label": name.capitalize()} for name in READINGS]
+    return [
+        choice(state, "goal", "What do you want?", goals, also=FRESH, place="first"),
+        _favor(state),
+        _disfavor(state),
+        number(state, "score", "Score", **odds),
+        difficulty(state) | odds,
+        number(state, "circumstance", "Circumstance", min=-40, max=40, **odds),
+        number(state, "defense", "Defense of the other side", max=40, **odds),
+        number(state, "fatigue", "Fatigue held", kind="count", **odds),
+        _skills(state),
+        choice(state, "gradient_reading", "Reading of the Gradient", readings, **odds | {"group": "Readings"}),
+    ]
+
+
+def _favor(state: State) -> Json:
+    control = number(state, "favor", "Favor you may place", kind="count", also=FRESH, place="first")
+    top = max(SHOWN, state.favor)
+    return control | {"min": state.from_skill, "max": top, "rule": "d100.favor.favor", "fewer": _one_favor_less(state)}
+
+
+def _disfavor(state: State) -> Json:
+    die = "tens" if state.disfavor_tens else "units"
+    fewer = {f"disfavor_{die}": max(0, getattr(state, f"disfavor_{die}") - 1)}
+    control = number(state, "disfavor", "Disfavor against you", kind="count", also=FRESH, place="first")
+    return control | {
+        "max": max(SHOWN, state.disfavor),
+        "rule": "d100.disfavor.placement",
+        "fewer": fewer,
+        "more": {"disfavor_tens": state.disfavor_tens + 1},
+    }
+
+
+def _skills(state: State) -> Json:
+    """A first Skill that fits brings a token, the last one takes it away; any further one changes nothing."""
+    control = number(state, "skills", "Skills that fit", kind="count", also=FRESH, place="more", group="The roll")
+    control |= {"max": max(SHOWN, state.skills), "rule": "d100.skill.one-per-roll"}
+    if state.skills > 1:
+        return control | {"hint": "Only one counts on a roll; you say which."}
+    if state.skills == 1:
+        return control | {"fewer": {"favor": state.favor - 1, **_one_favor_less(state)}}
+    return control | {"more": {"favor": min(MOST_TOKENS, state.favor + 1)}}
+
+
+def _one_favor_less(state: State) -> Json:
+    """Where the Favor lies once one is taken away: one that is not placed, else one of the units, else of the tens."""
+    if state.favor > state.favor_tens + state.favor_units:
+        return {}
+    left = replace(state, favor_units=state.favor_units - 1) if state.favor_units else state
+    if left is state:
+        left = replace(state, favor_tens=max(0, state.favor_tens - 1))
+    return {"favor_tens": left.favor_tens, "favor_units": left.favor_units}

@@ -1,0 +1,122 @@
+"""The Favor screen in words: a locked desk, one throw, and where a spare die would have gone.
+
+Its parts are as in the roll's story.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from frontiers_nb.d100.favor import Granted
+from frontiers_nb.d100.resolution import Roll
+from frontiers_nb.d100.targets import sheet_target
+from frontiers_nb.explain.favor.goals import GOALS
+from frontiers_nb.explain.favor.placements import Placement
+from frontiers_nb.explain.favor.replay import made, verdict
+from frontiers_nb.explain.favor.state import State
+from frontiers_nb.explain.roll.story import WORK
+from frontiers_nb.explain.roll.thrown import Thrown
+from frontiers_nb.words import capital, count, in_words, listed, percent, signed
+
+Paragraph = list[Any]
+
+
+def sentence(state: State, now: Placement, top: Placement) -> str:
+    """The answer as one sentence."""
+    here, there = now.odds.of(state.goal), top.odds.of(state.goal)
+    text = f"{placed(state)}: {percent(here)}, {GOALS[state.goal].answer}."
+    if here == there:
+        return f"{text} No placement does better." if state.favor else text
+    return f"{text} {top.label}: {percent(there)}."
+
+
+def placed(state: State) -> str:
+    """Where the Favor lies now: "Favor on the tens", "One of two Favor placed: one on the tens"."""
+    tens, units, left = state.favor_tens, state.favor_units, state.favor - state.favor_tens - state.favor_units
+    if not tens + units:
+        return "Favor not placed yet" if left else "No Favor"
+    many = tens + units > 1
+    dice = [f"{count(n, 'Favor', 'Favor') if many else 'Favor'} on the {die}" for n, die in _on(tens, units)]
+    text = capital(listed(dice))
+    return f"{text}, {count(left, 'more', 'more')} not placed" if left else text
+
+
+def paragraphs(state: State, found: list[Placement]) -> list[Paragraph]:
+    """The story of this very state, whole without a click."""
+    return [_desk(state), _throw(state, found)]
+
+
+def _on(tens: int, units: int) -> list[tuple[int, str]]:
+    return [(n, die) for n, die in ((tens, "tens"), (units, "units")) if n]
+
+
+def _desk(state: State) -> Paragraph:
+    roll = state.now()
+    sheet = sheet_target(state.score, state.difficulty, state.numbers)
+    parts: Paragraph = [
+        "A locked desk, and you have ",
+        {"term": "deft", "text": "Deft"},
+        " ",
+        {"scrub": "score", "text": str(state.score)},
+        f": {WORK[state.difficulty]}, so {sheet}",
+    ]
+    if roll.target != sheet:
+        parts += [f"; {signed(roll.target - sheet)} on top makes ", {"why": "target", "text": str(roll.target)}]
+    parts.append(". ")
+    if state.favor:
+        favor = {"term": "favor", "text": "Favor"}
+        many = "One " if state.favor == 1 else f"{capital(in_words(state.favor))} "
+        parts += [many, favor, f", {sources(state)}. You say where it goes before you throw."]
+    else:
+        parts.append("Nothing gives you Favor.")
+    if state.disfavor:
+        held = ", ".join(f"{in_words(n)} on the {die}" for n, die in _disfavor(state))
+        parts += [" Against you, ", {"term": "disfavor", "text": "Disfavor"}, f": {held}."]
+    return parts
+
+
+def _disfavor(state: State) -> list[tuple[int, str]]:
+    return _on(state.disfavor_tens, state.disfavor_units)
+
+
+def sources(state: State) -> str:
+    """Where the Favor comes from: one from a Skill, however many fit, the rest from elsewhere."""
+    if not state.skills:
+        return "from circumstance, abilities or gear"
+    elsewhere = state.favor - state.from_skill
+    if state.skills > 1:
+        skill = f"one from a Skill ({count(state.skills, 'Skill')} fit, one counts)"
+    else:
+        skill = "one from a Skill" if elsewhere else "from a Skill that fits"
+    return f"{skill} and {in_words(elsewhere)} from elsewhere" if elsewhere else skill
+
+
+def _throw(state: State, found: list[Placement]) -> Paragraph:
+    bare = next(made(state, state.roll(0, 0)))
+    if state.placed == Granted() and not state.favor:
+        return [f"Tens {bare.tens[0]}, units {bare.units[0]}: read {bare.reading}. {_in(bare, state.roll(0, 0))}."]
+    opening = f"One throw, replayed: tens {bare.tens[0]}, units {bare.units[0]}."
+    ends = [found[0], found[-1]] if len(found) > 1 else found
+    return [" ".join([opening, *(_replayed(state, one) for one in ends)])]
+
+
+def _replayed(state: State, one: Placement) -> str:
+    thrown = next(made(state, one.roll))
+    kept = [
+        text
+        for die, faces, face in (("tens", thrown.tens, thrown.kept_tens), ("units", thrown.units, thrown.kept_units))
+        if (text := _spare(die, faces, face))
+    ]
+    how = f"{'; '.join(kept)}, read" if kept else "nothing to spare, read"
+    return f"{one.label}: {how} {thrown.reading}. {_in(thrown, one.roll)}."
+
+
+def _spare(die: str, faces: tuple[int, ...], face: int) -> str:
+    if len(faces) == 1:
+        return ""
+    more = f"another {die} die, a" if len(faces) == 2 else f"more {die} dice,"
+    return f"{more} {listed([str(each) for each in faces[1:]])}; keep the {face}"
+
+
+def _in(thrown: Thrown, roll: Roll) -> str:
+    return capital(verdict(thrown, roll))
