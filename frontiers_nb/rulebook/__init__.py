@@ -9,10 +9,11 @@ engine computes. Ids are those the engine cites and the tests name: `d100.target
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
@@ -22,6 +23,7 @@ __all__ = [
     "Reading",
     "Rule",
     "Ruling",
+    "Table",
     "Term",
     "all_rules",
     "all_rulings",
@@ -30,6 +32,7 @@ __all__ = [
     "rule",
     "ruling",
     "rulings",
+    "table",
     "term",
 ]
 
@@ -101,6 +104,30 @@ class Term:
     rule: str | None = None
 
 
+@dataclass(frozen=True)
+class Table:
+    """A table of defaults as a notebook shows it: `columns` maps keys of a row to headings.
+
+    A row has further keys, among them `rule`, the id it comes from. The last expression of a cell draws it.
+    """
+
+    id: str
+    title: str
+    columns: Mapping[str, str]
+    rows: tuple[Mapping[str, str | int], ...]
+
+    def _repr_html_(self) -> str:
+        head = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in self.columns.values())
+        body = "".join(f"<tr>{''.join(self._cells(row))}</tr>" for row in self.rows)
+        title = f"<caption>{escape(self.title)}</caption>"
+        return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def _cells(self, row: Mapping[str, str | int]) -> Iterator[str]:
+        first, *others = (escape(str(row[key])) for key in self.columns)
+        yield f'<th scope="row">{first}</th>'
+        yield from (f"<td>{cell}</td>" for cell in others)
+
+
 def rule(id: str) -> Rule:
     """The rule with this id. Raises: KeyError if the rulebook has none."""
     return _find(_rules(), id, "rule")
@@ -114,6 +141,11 @@ def ruling(id: str) -> Ruling:
 def term(id: str) -> Term:
     """The glossary's entry with this id. Raises: KeyError if the glossary has none."""
     return _find(_terms(), id, "glossary term")
+
+
+def table(id: str) -> Table:
+    """A table of the sources' defaults, such as "travel" or "anchors". Raises: KeyError."""
+    return _find(_tables(), id, "table")
 
 
 def all_rules(system: str | None = None) -> tuple[Rule, ...]:
@@ -180,6 +212,14 @@ def _rulings() -> dict[str, Ruling]:
 @cache
 def _terms() -> dict[str, Term]:
     return {row["id"]: Term(**row) for row in _load("glossary.toml")["term"]}
+
+
+@cache
+def _tables() -> dict[str, Table]:
+    return {
+        id: Table(id, entry["title"], entry["columns"], tuple(entry["rows"]))
+        for id, entry in _load("tables.toml").items()
+    }
 
 
 def _ruling(row: dict) -> Ruling:
