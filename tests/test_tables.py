@@ -93,8 +93,8 @@ def test_one_event_a_leg_is_the_default():
     ("wrong", "message"),
     [
         (
-            lambda: travel.days(75, "b"),
-            "conveyance must be one of foot, mount, wheeled, powered, fast, got 'broom'",
+            lambda: travel.days(75, "raft"),
+            "conveyance must be one of foot, mount, wheeled, powered, fast, got 'raft'",
         ),
         (lambda: travel.days(-1), "miles must be 0 or more, got -1"),
         (lambda: travel.days(75, miles_a_day=0), "miles_a_day must be 1 or more, got 0 (d100.travel.foot)"),
