@@ -20,7 +20,19 @@ class RuleError(ValueError):
         return {"field": self.field, "value": _shown(self.value), "message": str(self)}
 
 
+def whole_number(field: str, value: object, low: int, high: int, rule: str | None = None) -> int:
+    """The value, if it is a whole number in range; true and false are none. Raises: RuleError otherwise."""
+    if type(value) is not int:
+        raise RuleError(field, f"a whole number, {low} to {high}", value, rule)
+    if not low <= value <= high:
+        raise RuleError(field, f"{low} to {high}", value, rule)
+    return value
+
+
 def _shown(value: object) -> str:
     # A message is one line; a megabyte of nonsense is quoted by its beginning.
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} too large to write down"
     return text if len(text) <= 60 else text[:57] + "..."

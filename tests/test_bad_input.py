@@ -18,20 +18,20 @@ TIERS = "one of trivial, routine, challenging"
 ROLL_FIELDS = "a table of ruleset, score, difficulty"
 CONTEST_FIELDS = "a table of a, b, difficulty"
 NUMBERS = "a table of trivial_ceiling, routine_ceiling"
-RULINGS = "a table of ceiling-after-adjust, floor-order"
+RULINGS = "a table of ruling ids, such as "
 
 BAD = [
     # screen, state, field, what is allowed, value as shown
-    ("roll", {"score": "70"}, "score", "5 to 100", "'70'"),
-    ("roll", {"score": 70.0}, "score", "5 to 100", "70.0"),
-    ("roll", {"score": None}, "score", "5 to 100", "None"),
-    ("roll", {"score": [70]}, "score", "5 to 100", "[70]"),
-    ("roll", {"score": float("nan")}, "score", "5 to 100", "nan"),
-    ("roll", {"score": float("inf")}, "score", "5 to 100", "inf"),
-    ("roll", {"score": True}, "score", "5 to 100", "True"),
-    ("roll", {"favor_tens": True}, "favor_tens", "0 to 20", "True"),
-    ("roll", {"circumstance": False}, "circumstance", "-200 to 200", "False"),
-    ("roll", {"numbers": {"favor_cap": True}}, "numbers.favor_cap", "0 to 9", "True"),
+    ("roll", {"score": "70"}, "score", "a whole number, 5 to 100", "'70'"),
+    ("roll", {"score": 70.0}, "score", "a whole number, 5 to 100", "70.0"),
+    ("roll", {"score": None}, "score", "a whole number, 5 to 100", "None"),
+    ("roll", {"score": [70]}, "score", "a whole number, 5 to 100", "[70]"),
+    ("roll", {"score": float("nan")}, "score", "a whole number, 5 to 100", "nan"),
+    ("roll", {"score": float("inf")}, "score", "a whole number, 5 to 100", "inf"),
+    ("roll", {"score": True}, "score", "a whole number, 5 to 100", "True"),
+    ("roll", {"favor_tens": True}, "favor_tens", "a whole number, 0 to 20", "True"),
+    ("roll", {"circumstance": False}, "circumstance", "a whole number, -200 to 200", "False"),
+    ("roll", {"numbers": {"favor_cap": True}}, "numbers.favor_cap", "a whole number, 0 to 9", "True"),
     ("roll", {"score": 4}, "score", "5 to 100", "4"),
     ("roll", {"score": 101}, "score", "5 to 100", "101"),
     ("roll", {"defense": -1}, "defense", "0 to 100", "-1"),
@@ -66,7 +66,7 @@ BAD = [
     ("roll", {"numbers": {"luck": 1}}, "numbers", NUMBERS, "'luck'"),
     ("roll", {"numbers": {"favor_cap": 10}}, "numbers.favor_cap", "0 to 9", "10"),
     ("roll", {"numbers": {"routine_ceiling": 0}}, "numbers.routine_ceiling", "1 to 100", "0"),
-    ("roll", {"numbers": {"clear": "10"}}, "numbers.clear", "0 to 100", "'10'"),
+    ("roll", {"numbers": {"clear": "10"}}, "numbers.clear", "a whole number, 0 to 100", "'10'"),
     ("roll", {"numbers": [3]}, "numbers", "a table of house numbers", "[3]"),
     ("roll", [], "state", "a table of fields", "[]"),
     ("roll", "score=70", "state", "a table of fields", "'score=70'"),
@@ -74,7 +74,7 @@ BAD = [
     ("contest", {"a": 60}, "a", "a table of fields", "60"),
     ("contest", {"b": None}, "b", "a table of fields", "None"),
     ("contest", {"a": {"score": 3}}, "a.score", "5 to 100", "3"),
-    ("contest", {"b": {"favor_tens": "1"}}, "b.favor_tens", "0 to 20", "'1'"),
+    ("contest", {"b": {"favor_tens": "1"}}, "b.favor_tens", "a whole number, 0 to 20", "'1'"),
     ("contest", {"a": {"luck": 1}}, "a", ROLL_FIELDS, "'luck'"),
     ("contest", {"a": {"a": {"score": 60}}}, "a", ROLL_FIELDS, "'a'"),
     ("contest", {"a": {"rulings": {"contest-tie": "Z"}}}, "a.rulings.contest-tie", "one of A, B, C", "'Z'"),
@@ -104,7 +104,7 @@ BAD = [
     ("roll", {HUGE: 1}, "state", ROLL_FIELDS, "'" + "x" * 56 + "..."),
     ("roll", {"rulings": {HUGE: "A"}}, "rulings", RULINGS, "'" + "x" * 56 + "..."),
     ("roll", HUGE, "state", "a table of fields", "'" + "x" * 56 + "..."),
-    ("roll", {"score": list(range(100_000))}, "score", "5 to 100", "[0, 1, 2, 3, "),
+    ("roll", {"score": list(range(100_000))}, "score", "a whole number, 5 to 100", "[0, 1, 2, 3, "),
     ("roll", {"difficulty": "two\nlines"}, "difficulty", TIERS, r"'two\nlines'"),
     ("roll", {"difficulty": "\ud800"}, "difficulty", TIERS, r"'\ud800'"),
     ("roll", {"<img src=x onerror=alert(1)>": 1}, "state", ROLL_FIELDS, "'<img src=x onerror=alert(1)>'"),
@@ -209,7 +209,10 @@ def test_parts_alone_name_themselves(parse, value, field):
     ("arguments", "message"),
     [
         (["roll", "--state", '{"score": 3}'], "score must be 5 to 100, got 3 (d100.score.minimum)"),
-        (["roll", "--state", '{"score": true}'], "score must be 5 to 100, got True (d100.score.minimum)"),
+        (
+            ["roll", "--state", '{"score": true}'],
+            "score must be a whole number, 5 to 100, got True (d100.score.minimum)",
+        ),
         (["roll", "--state", "{score: 70}"], "state must be JSON, got '{score: 70}'"),
         (["roll", "--state", ""], "state must be JSON, got ''"),
         (["roll", "--state", "[70]"], "state must be a JSON object, got [70]"),

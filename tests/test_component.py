@@ -68,7 +68,7 @@ def test_inputs_can_be_observed():
     ("given", "message"),
     [
         ({"score": 3}, "score must be 5 to 100, got 3 (d100.score.minimum)"),
-        ({"score": "70"}, "score must be 5 to 100, got '70' (d100.score.minimum)"),
+        ({"score": "70"}, "score must be a whole number, 5 to 100, got '70' (d100.score.minimum)"),
         ({"difficulty": "hard"}, "difficulty must be one of trivial, routine, challenging, got 'hard'"),
         ({"rulings": {"favor-cancel-scope": "Z"}}, "rulings.favor-cancel-scope must be one of A, B, got 'Z'"),
         ({"rulings": 3}, "rulings must be a table of ruling ids and letters, got 3"),

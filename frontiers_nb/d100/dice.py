@@ -98,10 +98,10 @@ def _keep(tens: Sequence[int], units: Sequence[int], net: Net, judging: _Judging
     def tens_for(unit: int) -> int:
         return pick_tens(tens, key=lambda ten: reading(ten, unit))
 
+    in_question = (min(units),) if judging.units_by_face else units
+
     def units_for(ten: int) -> int:
-        if judging.units_by_face:
-            return min(units)
-        return pick_units(units, key=lambda unit: reading(ten, unit))
+        return pick_units(in_question, key=lambda unit: reading(ten, unit))
 
     match judging.order:
         case "tens first":
@@ -111,7 +111,7 @@ def _keep(tens: Sequence[int], units: Sequence[int], net: Net, judging: _Judging
             unit = units_for(tens[0])
             return tens_for(unit), unit
         case "units outer":
-            unit = pick_units(units, key=lambda unit: reading(tens_for(unit), unit))
+            unit = pick_units(in_question, key=lambda unit: reading(tens_for(unit), unit))
             return tens_for(unit), unit
         case _:
             ten = pick_tens(tens, key=lambda ten: reading(ten, units_for(ten)))

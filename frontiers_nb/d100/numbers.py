@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import RuleError, whole_number
 
 ROLLS = ("roll", "contest", "favor")
 
@@ -55,8 +55,7 @@ class Numbers:
             if number not in known:
                 raise RuleError(name, f"a table of {', '.join(known)}", number)
             low, high, rule = (known[number][key] for key in ("low", "high", "rule"))
-            if type(value) is not int or not low <= value <= high:
-                raise RuleError(f"{name}.{number}", f"{low} to {high}", value, rule)
+            whole_number(f"{name}.{number}", value, low, high, rule)
         return cls(**numbers)
 
     def marked(self, name: str, words: str) -> str:

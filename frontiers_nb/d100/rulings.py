@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from difflib import get_close_matches
 
 from frontiers_nb import rulebook
 from frontiers_nb.errors import RuleError
@@ -85,7 +86,7 @@ class Rulings:
         known = [field.name.replace("_", "-") for field in fields(cls)]
         for ident, letter in letters.items():
             if ident not in known:
-                raise RuleError(name, f"a table of {', '.join(known)}", ident)
+                raise RuleError(name, f"a table of ruling ids, such as {_nearest(ident, known)}", ident)
             allowed = [reading.letter for reading in rulebook.ruling(ident).readings]
             if letter not in allowed:
                 raise RuleError(f"{name}.{ident}", f"one of {', '.join(allowed)}", letter, f"amb.d100.{ident}")
@@ -103,3 +104,7 @@ class Rulings:
         """Only what differs from the defaults, so that links stay short."""
         plain = asdict(Rulings())
         return {k.replace("_", "-"): v for k, v in asdict(self).items() if v != plain[k]}
+
+
+def _nearest(ident: object, known: list[str]) -> str:
+    return next(iter(get_close_matches(str(ident), known, n=1)), known[0])

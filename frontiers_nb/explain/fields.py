@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, fields
 from typing import Any, TypeVar
 
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import RuleError, whole_number
 
 State = TypeVar("State")
 
@@ -23,9 +23,7 @@ def whole(default: int | None, low: int, high: int, rule: str | None = None) -> 
     def check(name: str, value: object) -> object:
         if value is None and default is None:
             return None
-        if type(value) is not int or not low <= value <= high:
-            raise RuleError(name, f"{low} to {high}", value, rule)
-        return value
+        return whole_number(name, value, low, high, rule)
 
     return field(default=default, metadata={"read": check, "low": low, "high": high})
 
@@ -69,6 +67,19 @@ def text(default: str, longest: int) -> Any:
         return value
 
     return field(default=default, metadata={"read": check})
+
+
+def words(allowed: Sequence[str], most: int, rule: str | None = None) -> Any:
+    """A list of words out of a few, or None, which is the default."""
+
+    def check(name: str, value: object) -> object:
+        if value is None:
+            return None
+        if not isinstance(value, list | tuple) or len(value) > most or any(word not in allowed for word in value):
+            raise RuleError(name, f"a list of {' and '.join(allowed)}, at most {most}", value, rule)
+        return tuple(value)
+
+    return field(default=None, metadata={"read": check})
 
 
 def rows(kind: Any, most: int, default: Sequence[Any] = ()) -> Any:

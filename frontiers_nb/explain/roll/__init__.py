@@ -41,7 +41,7 @@ class State:
     score: int = fields.whole(50, 5, 100, "d100.score.minimum")
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     defense: int = fields.whole(0, 0, 100, "d100.adjust.defense")
-    circumstance: int = fields.whole(0, -200, 200, "d100.adjust.circumstance")
+    circumstance: int = fields.whole(0, -odds.MOST_CIRCUMSTANCE, odds.MOST_CIRCUMSTANCE, "d100.adjust.circumstance")
     fatigue: int = fields.whole(0, 0, 5, "d100.fatigue.max-cap")
     favor_tens: int = fields.whole(0, 0, 20, "d100.favor.favor")
     favor_units: int = fields.whole(0, 0, 20, "d100.favor.favor")

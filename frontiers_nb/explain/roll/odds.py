@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from frontiers_nb.words import count, percent
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
 
+MOST_CIRCUMSTANCE = 200  # either way: more than any Target can take
 COLUMNS = (*range(1, FACES), 0)  # units 1 to 9, then 0: the rows read 1 to 10, 11 to 20, ... 91 to 100
 
 
@@ -64,11 +66,20 @@ def curve(state: State, roll: Roll) -> Json:
                 "percent": percent(kept[target]),
                 "plain": exact(plain[target]),
                 "plainPercent": percent(plain[target]),
-                "state": {"circumstance": state.circumstance + target - roll.targeting.unfloored, "rolls": 1},
+                "state": _leading_to(target, state, roll),
             }
             for target in targets
         ],
     }
+
+
+def _leading_to(target: int, state: State, roll: Roll) -> Json | None:
+    """The change of circumstance that brings a roll to a Target, or None where none does."""
+    circumstance = state.circumstance + target - roll.targeting.unfloored
+    there = replace(roll, adjustments=roll.adjustments._replace(circumstance=circumstance))
+    if abs(circumstance) > MOST_CIRCUMSTANCE or there.target != target:
+        return None
+    return {"circumstance": circumstance, "rolls": 1}
 
 
 def _cell(value: int, quantity: int, throws: int, roll: Roll) -> Json:
