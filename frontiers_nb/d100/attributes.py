@@ -61,7 +61,8 @@ def check_scores(scores: Scores, highest: int, rulings: Rulings, path: str = "sc
     """
     for name, score in scores._asdict().items():
         if not LOWEST_SCORE <= score <= highest:
-            raise RuleError(f"{path}{name}", f"{LOWEST_SCORE} to {highest}", score, "d100.score.minimum")
+            rule = "d100.score.minimum" if score < LOWEST_SCORE else "d100.score.ceiling"
+            raise RuleError(f"{path}{name}", f"{LOWEST_SCORE} to {highest}", score, rule)
         if rulings.rank_non_multiple == "D" and score % RANK_STEP:
             raise RuleError(f"{path}{name}", f"a multiple of {RANK_STEP}", score, "amb.d100.rank-non-multiple")
 
