@@ -9,16 +9,12 @@ from frontiers_nb.d100.siblings import SIBLINGS
 from frontiers_nb.d100.targets import TIERS, sheet_target
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.roll.story import weathers
+from frontiers_nb.rulebook import table
 from frontiers_nb.words import signed
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
 
-ANCHORS = {  # d100.difficulty.anchors
-    "trivial": "Something everyone knows; a friendly haggle; a rope with knots.",
-    "routine": "A stuck door; a simple lock; a rough wall; a wary stranger; a wide gap.",
-    "challenging": "A hostile official; a clever trap. For a sworn enemy or a sheer wet cliff, add Disfavor.",
-}
 FRESH = {"rolls": 1}  # changed odds make old throws meaningless
 
 
@@ -68,7 +64,7 @@ def difficulty(state: Any) -> Json:
             "value": tier,
             "label": tier.capitalize(),
             "note": str(sheet_target(state.score, tier, state.numbers)),
-            "hint": ANCHORS[tier],
+            "hint": _anchors(tier),
         }
         for tier in TIERS
     ]
@@ -111,6 +107,12 @@ def _athletics(state: State) -> Json:
         "place": "first",
         "rule": "d100.skill.favor",
     }
+
+
+def _anchors(tier: str) -> str:
+    """Tasks that stand for a tier. Rule: d100.difficulty.anchors."""
+    row = next(row for row in table("anchors").rows if row["difficulty"] == tier)
+    return " ".join(str(row[key]) for key in ("tasks", "with_disfavor") if row[key])
 
 
 def _presets(roll: Roll) -> list[Json]:
