@@ -46,7 +46,12 @@ TOLD = [
     ),
 ]
 
+# The order in which the lessons build on each other; the files' own numbers say only when they were written.
+TEACHING = ("00-start-here", "01-reading-a-roll", "03-where-to-put-favor", "02-contests")
+
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
+DESK = {"score": 50, "favor": 1}
+DESK_TENS, DESK_UNITS = DESK | {"favor_tens": 1}, DESK | {"favor_units": 1}
 ROPE = {"a": {"score": 60}, "b": {"score": 45}}
 BEGINNERS = {"a": {"score": 30}, "b": {"score": 15}}
 
@@ -115,6 +120,48 @@ CLAIMS = [
         "target",
         53,
     ),
+    ("03-where-to-put-favor", "| on the tens | 75% |", "favor", DESK_TENS, "success", "3/4"),
+    ("03-where-to-put-favor", "| on the tens | 75% | 20% |", "favor", DESK_TENS, "positive", "1/5"),
+    ("03-where-to-put-favor", "| on the tens | 75% | 20% | 15% |", "favor", DESK_TENS, "success_and_positive", "3/20"),
+    ("03-where-to-put-favor", "| on the units | 51.8% |", "favor", DESK_UNITS, "success", "259/500"),
+    ("03-where-to-put-favor", "| on the units | 51.8% | 34.4% |", "favor", DESK_UNITS, "positive", "43/125"),
+    ("03-where-to-put-favor", "34.4% | 18.2% |", "favor", DESK_UNITS, "success_and_positive", "91/500"),
+    ("03-where-to-put-favor", "| none | 50% | 20% | 10% |", "favor", DESK, "success_and_positive", "1/10"),
+    ("03-where-to-put-favor", "from 80% to 95.6%", "favor", DESK_UNITS, "avoid_negative", "239/250"),
+    (
+        "03-where-to-put-favor",
+        "One Favor is left, and at Target 50 that is 75%",
+        "favor",
+        {"favor_tens": 5, "disfavor_tens": 2},
+        "success",
+        "3/4",
+    ),
+    ("03-where-to-put-favor", "all of them on the tens: 93.75%", "favor", {"favor_tens": 3}, "success", "15/16"),
+    (
+        "03-where-to-put-favor",
+        "one on the tens and two on the units: 34.93%",
+        "favor",
+        {"favor_tens": 1, "favor_units": 2},
+        "success_and_positive",
+        "17463/50000",
+    ),
+    (
+        "03-where-to-put-favor",
+        "One on each: 25.58%",
+        "favor",
+        {"favor_tens": 1, "favor_units": 1},
+        "success_and_positive",
+        "1279/5000",
+    ),
+    (
+        "03-where-to-put-favor",
+        "50% either way",
+        "favor",
+        {"favor_units": 1, "disfavor_tens": 1},
+        "success",
+        "1/2",
+    ),
+    ("03-where-to-put-favor", "It lifts you to 93.5%", "favor", {"score": 90, "favor_tens": 1}, "success", "187/200"),
     ("02-contests", "the stronger wins 63.45%", "contest", ROPE, "a_wins", "1269/2000"),
     ("02-contests", "the weaker 35.7%", "contest", ROPE, "b_wins", "357/1000"),
     ("02-contests", "0.85% of the time", "contest", ROPE, "tie", "17/2000"),
@@ -156,7 +203,10 @@ each_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path
 
 
 def test_the_notebooks_stand_in_teaching_order():
-    assert [read(path).metadata.frontiers.order for path in NOTEBOOKS] == list(range(1, len(NOTEBOOKS) + 1))
+    orders = {path.stem: read(path).metadata.frontiers.order for path in NOTEBOOKS}
+    assert len(set(orders.values())) == len(orders)
+    taught = sorted(orders, key=orders.__getitem__)
+    assert [stem for stem in taught if stem in TEACHING] == list(TEACHING)
 
 
 @each_notebook

@@ -1,6 +1,7 @@
 """The workbook's components: what a person sees. Read `component.Explorable` first."""
 
 from frontiers_widgets.contest import ContestExplorer
+from frontiers_widgets.favor import FavorPlacement
 from frontiers_widgets.roll import RollExplorer
 
-__all__ = ["ContestExplorer", "RollExplorer"]
+__all__ = ["ContestExplorer", "FavorPlacement", "RollExplorer"]

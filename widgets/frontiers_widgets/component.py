@@ -54,7 +54,8 @@ class Explorable(anywidget.AnyWidget):
         # What is no trait of every component is a field of this one's state, or a mistake that the state names.
         inputs = {name: traits.pop(name) for name in list(traits) if not Explorable.class_traits().get(name)}
         given = traits.pop("state", {})
-        opening = self._checked({**self._checked(given), **inputs} if given or inputs else self.screen.OPENING)
+        told = {**(self._checked(given) if given else {}), **inputs}
+        opening = self._checked(told or self.screen.OPENING)
         self.mirroring = True
         super().__init__(**traits)
         self.mirroring = False

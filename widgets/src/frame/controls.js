@@ -78,11 +78,11 @@ function choice(frame, control, key) {
 }
 
 function count(frame, control, key) {
-  const { field, label, min = 0, max = Infinity, step = 1, also } = control;
+  const { field, label, min = 0, max = Infinity, step = 1, also, fewer, more } = control; // fewer, more: what else a step down or up changes
   const value = Number(frame.value(field, control.value));
   const change = (by) => {
     const next = Math.min(max, Math.max(min, value + by));
-    if (next !== value) frame.set(field, next, { also });
+    if (next !== value) frame.set(field, next, { also: { ...also, ...(by < 0 ? fewer : more) } });
   };
   return h("div", { class: "fr-row fr-row-apart" },
     heading(frame, control, key),

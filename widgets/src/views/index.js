@@ -1,6 +1,7 @@
 // Which function draws which section of which screen.
 import { roll } from "./roll.js";
 import { contest } from "./contest.js";
+import { favor } from "./favor.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, contest };
+export const views = { roll, favor, contest };

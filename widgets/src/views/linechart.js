@@ -3,6 +3,8 @@ import { h } from "../dom.js";
 
 export const PLOT = { width: 420, height: 270, left: 54, right: 14, top: 18, bottom: 46 };
 
+const PERCENTS = [0, 0.5, 1].map((part) => ({ part, label: `${part * 100}%` }));
+
 /** Where a label stands to its point. */
 const PLACES = {
   leftAbove: { dx: -8, dy: -6, anchor: "end" },
@@ -29,12 +31,13 @@ export function pointLabel(x, y, at, part, ...words) {
  * @param {string} chart.xLabel
  * @param {{class: string, points: Point[], label?: string, labelAt?: number, labelPlace?: keyof typeof PLACES}[]} chart.lines
  * @param {number[]} chart.ticks  on the x axis
+ * @param {{part: number, label: string}[]} [chart.marks]  on the y axis, each at its part of the height
  * @param {number} chart.at  the x that is set now
  * @param {(x: number) => string} chart.told  one x in words
  * @param {(x: number) => void} chart.choose  set this x
  * @param {(scale: {x: (x: number) => number, y: (y: number) => number}) => import("../dom.js").Child} [chart.over]
  */
-export function lineChart(frame, { name, label, xLabel, lines, ticks, at, told, choose, over }) {
+export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PERCENTS, at, told, choose, over }) {
   const xs = lines[0].points.map((point) => point.x);
   const [low, high] = [xs[0], xs[xs.length - 1]];
   const { width, height, left, right, top, bottom } = PLOT;
@@ -75,9 +78,9 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, at, told, 
       event.preventDefault();
     },
   },
-    [0, 0.5, 1].map((part) => h("g", { class: "fr-axis", key: `y${part}` },
-      h("path", { d: `M${left} ${y(part)}H${width - right}` }),
-      h("text", { class: "fr-axis-y", x: left - 8, y: y(part) }, `${part * 100}%`))),
+    marks.map((mark) => h("g", { class: "fr-axis", key: `y${mark.label}` },
+      h("path", { d: `M${left} ${y(mark.part)}H${width - right}` }),
+      h("text", { class: "fr-axis-y", x: left - 8, y: y(mark.part) }, mark.label))),
     ticks.map((tick) => h("g", { class: "fr-axis", key: `x${tick}` },
       h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 18 }, String(tick).replace("-", "−")))),
     h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 6 }, xLabel),
