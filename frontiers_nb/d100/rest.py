@@ -126,6 +126,12 @@ def rested(
     return events[-1].pools if events else start
 
 
+def unfinished(numbers: Numbers, breaks: Breaks, minute: int) -> tuple[int, int]:
+    """Minutes that a break at this minute takes: of the hour, and of the block. Rule: d100.rest.interrupted."""
+    span = minute - max((before for before in breaks if before < minute), default=0)
+    return span % (numbers.energy_hours * HOUR), span % (numbers.rest_hours * HOUR)
+
+
 def fresh(who: Rester, pools: Pools) -> bool:
     """Nothing left to recover: every pool full, no Wound, no Fatigue."""
     condition = pools.condition
@@ -157,7 +163,7 @@ def best_order(who: Rester, start: Pools, breaks: Breaks = (), choices: Choices 
     if start.condition.dead:
         return Order(0, 0, ())
     many = start.condition.wounds + start.condition.fatigue
-    ends = [0, *islice(_block_ends(who.numbers, breaks), many)]
+    ends = [0, *islice(block_ends(who.numbers, breaks), many)]
 
     @cache
     def best(condition: Condition, block: int) -> Order:
@@ -228,8 +234,8 @@ def _every(hours: int, begin: int, end: int) -> range:
     return range(begin + hours * HOUR, end + 1, hours * HOUR)
 
 
-def _block_ends(numbers: Numbers, breaks: Breaks) -> Iterator[int]:
-    """When blocks end, for ever."""
+def block_ends(numbers: Numbers, breaks: Breaks) -> Iterator[int]:
+    """When blocks end, for ever: at the minutes after which what they restored is kept. Rule: d100.rest.track."""
     begin = 0
     for end in sorted(set(breaks)):
         yield from _every(numbers.rest_hours, begin, end)

@@ -2,6 +2,7 @@
 
 from frontiers_widgets.contest import ContestExplorer
 from frontiers_widgets.favor import FavorPlacement
+from frontiers_widgets.rest import RestPlanner
 from frontiers_widgets.roll import RollExplorer
 
-__all__ = ["ContestExplorer", "FavorPlacement", "RollExplorer"]
+__all__ = ["ContestExplorer", "FavorPlacement", "RestPlanner", "RollExplorer"]

@@ -1,7 +1,8 @@
 // Which function draws which section of which screen.
 import { roll } from "./roll.js";
-import { contest } from "./contest.js";
+import { contest, rest } from "./contest.js";
 import { favor } from "./favor.js";
+import { rest } from "./rest.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest };
+export const views = { roll, favor, contest, rest };

@@ -1,0 +1,122 @@
+"""The rest planner: hours, breaks and blocks, and what each of them gives back.
+
+Read `state.State`, then `explain`. Beside them stand `timeline` (the rest hour by hour), `plan` (blocks,
+orders, breaks), `story`, `reasons` and `predict`. Rules: d100.rest.*, d100.down.*
+"""
+
+from __future__ import annotations
+
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain.picture import Json, Result, finished, numbers_json, rulings_json, steps_json, table
+from frontiers_nb.explain.rest import plan, reasons, story
+from frontiers_nb.explain.rest.controls import controls
+from frontiers_nb.explain.rest.predict import gives_away, predict
+from frontiers_nb.explain.rest.state import OPENING, State
+from frontiers_nb.explain.rest.timeline import Rest, events_json, left, standing, timeline
+
+__all__ = ["OPENING", "State", "explain"]
+
+ACROSS = 12  # hours in one strip
+
+
+def explain(given: object) -> Json:
+    """The picture of a rest. Raises: RuleError for a field or value that is not allowed."""
+    state = State.parse(given)
+    night = Rest(state)
+    said = story.sentence(night)
+    picture: Json = {
+        "screen": "rest",
+        "title": "A rest",
+        "state": state.to_json(),
+        "timeline": timeline(night),
+        "events": events_json(night),
+        "full_recovery_hours": plan.hours(night.recovery),
+        "full_recovery": plan.recovery(night),
+        "awake": reasons.awake(night),
+        "answer": {
+            "text": left(night, night.end),
+            "label": story.label(night),
+            "oneIn": story.beside(night),
+            "why": "rest",
+        },
+        "said": said,
+        "sentence": said,
+        "story": story.paragraphs(night),
+        "steps": steps_json(reasons.steps(night)),
+        "controls": controls(state),
+        "sections": _sections(night),
+        "strip": _strip(night),
+        "blocks": plan.blocks(night),
+        "order": plan.order(night),
+        "breaks": plan.breaks(night),
+        "nextBreak": plan.next_break(night),
+        "whys": reasons.whys(night),
+        "predict": predict(night),
+        "rulings": rulings_json("rest", state.rulings, lambda rulings: _under(state, rulings)),
+        "numbers": numbers_json(state.numbers, "rest"),
+        "tables": _tables(),
+    }
+    return finished(picture)
+
+
+def _sections(night: Rest) -> list[Json]:
+    return [
+        {"id": "strip", "title": "Hour by hour", "place": "first", "secret": gives_away(night)},
+        {"id": "blocks", "title": "What each block takes off", "place": "more", "secret": gives_away(night)},
+        {"id": "breaks", "title": "What breaks the rest", "place": "more"},
+        {"id": "plan", "title": "Until she is fresh", "place": "more", "secret": True},
+    ]
+
+
+def _strip(night: Rest) -> Json:
+    """The strip's rows, and its columns: whole lines of hours, those not rested yet left blank."""
+    limits = night.who.limits
+    lines = max(1, -(-night.state.hours // ACROSS))
+    rows = [
+        {"id": "hp", "label": "HP", "max": limits.hp},
+        {"id": "energy", "label": "Energy", "max": night.who.max_energy},
+        {"id": "wounds", "label": "Wounds", "max": limits.wounds},
+        {"id": "fatigue", "label": "Fatigue", "max": limits.fatigue},
+    ]
+    return {"across": ACROSS, "hours": lines * ACROSS, "rows": rows, "label": story.sentence(night)}
+
+
+def _under(state: State, rulings: Rulings) -> Result:
+    """What other rulings would make of this rest; some do not allow the state at all."""
+    try:
+        night = Rest(State.parse({**state.to_json(), "rulings": rulings.to_json()}))
+    except RuleError as refused:
+        return Result(None, str(refused), "not allowed here")
+    text = f"{standing(night, night.end)}; awake {reasons.awake(night)['text']}; fresh {plan.told(night.recovery)}"
+    if night.start.condition.dead:
+        text = "dead"
+    return Result(None, (timeline(night), night.recovery), text)
+
+
+def _tables() -> dict[str, Json]:
+    return {
+        "strip": table(
+            "Hour by hour",
+            "timeline",
+            hour="Hour",
+            hp="HP",
+            energy="Energy",
+            wounds="Wounds",
+            fatigue="Fatigue",
+            awake="She is",
+            defense_penalty="On each Defense",
+            target_penalty="On each Target",
+            told="What happened",
+        ),
+        "blocks": table("Blocks of healing", "blocks", n="Block", clock="Ends at", takes="Takes off"),
+        "plan": table(
+            "Orders",
+            "order.rows",
+            label="Order",
+            order="Blocks take off",
+            down="Unconscious",
+            borne="Points times hours",
+            fresh="Fresh",
+        ),
+    }

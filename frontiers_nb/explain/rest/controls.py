@@ -1,0 +1,59 @@
+"""The rest screen's controls: hours, Wounds and Fatigue first, the rest under More."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from frontiers_nb.d100.attributes import RANK_STEP
+from frontiers_nb.explain.picture import Json, number
+from frontiers_nb.explain.rest.state import State
+
+HOURS = (3, 6, 8, 9, 12, 24)
+DAY = 24
+
+
+def controls(state: State) -> list[Json]:
+    """Every field that a control can change; breaks and choices have their own sections."""
+    limits, most_energy = state.who.limits, state.who.max_energy
+    fixed = state.rulings.rank_non_multiple == "D"
+    scores: dict[str, Any] = {"min": 5, "max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1}
+    who: dict[str, Any] = {"group": "Who rests", "place": "more"}
+    shape: dict[str, Any] = {"group": "As the rest begins", "place": "more"}
+    return [
+        number(
+            state,
+            "hours",
+            "Hours of rest",
+            place="first",
+            max=DAY if state.hours <= DAY else 100,
+            presets=[{"value": hours, "label": f"{hours} h"} for hours in HOURS],
+        ),
+        number(state, "wounds", "Wounds", kind="count", max=limits.wounds, icon="wound", place="first"),
+        number(state, "fatigue", "Fatigue", kind="count", max=limits.fatigue, icon="fatigue", place="first"),
+        number(state, "hp", "HP", max=limits.hp, rule="d100.down.wake-hp", **shape, value=state.before.condition.hp),
+        number(state, "energy", "Energy", max=most_energy, **shape, value=state.before.energy),
+        {
+            "field": "collapsed",
+            "kind": "switch",
+            "label": "Collapsed, with Fatigue at its maximum",
+            "value": state.collapsed,
+            "off": False,
+            "on": True,
+            "also": {"fatigue": limits.fatigue},
+            "rule": "d100.down.collapsed",
+            **shape,
+        },
+        number(state, "draughts", "Restorative Draughts", kind="count", rule="d100.rest.direct", **shape),
+        number(state, "vigor", "Vigor", **scores, **who),
+        number(state, "resolve", "Resolve", **scores, **who),
+        number(state, "level", "Level", **who),
+        number(
+            state,
+            "drain",
+            "Energy locked by gear",
+            kind="count",
+            max=most_energy + state.drain - 1,
+            rule="d100.drain.max-only",
+            **who,
+        ),
+    ]

@@ -1,0 +1,137 @@
+// The strip of a rest: a column an hour, a row a pool, hours not rested yet left blank, and breaks that can be moved.
+import { h } from "../dom.js";
+import { hatching } from "./marks.js";
+
+/** @typedef {import("../frame/frame.js").Frame} Frame */
+
+const LABELS = 64;
+const BEGIN = 28; // the column before the first hour
+const CELL = 29;
+const ROW = 30;
+const TOP = 44; // the hours and how she is
+const FLAG = 8;
+const SNAP = 10; // minutes that a drag or an arrow key moves a break
+
+/** One chart a line of hours. @param {Frame} frame */
+export function reststrip(frame) {
+  const { across, hours } = frame.picture.strip;
+  return Array.from({ length: hours / across }, (_, line) => stripLine(frame, line * across));
+}
+
+/** @param {Frame} frame @param {number} from the hour before the first of this line */
+function stripLine(frame, from) {
+  const { strip, timeline, breaks } = frame.picture;
+  const { across, rows } = strip;
+  const hatch = `${frame.uid}-rest${from}`;
+  const width = LABELS + BEGIN + across * CELL;
+  const height = TOP + rows.length * ROW + 4;
+  const left = (hour) => LABELS + BEGIN + (hour - from - 1) * CELL;
+  const columns = Array.from({ length: across + 1 }, (_, index) => from + index).filter((hour) => hour > from || hour === 0);
+  const inLine = (minute) => minute > from * 60 && minute <= (from + across) * 60;
+  return h("svg", { class: "fr-chart fr-rest-strip", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": from ? `From hour ${from + 1}` : strip.label, key: `line${from}` },
+    hatching(hatch),
+    columns.map((hour) => h("g", { class: "fr-axis", key: `hour${hour}` }, h("text", { class: "fr-axis-x", x: left(hour) + CELL / 2, y: 14 }, hour ? String(hour) : "start"))),
+    runs(timeline, columns).map((run) => shape(run, left, hatch)),
+    rows.map((row, index) => [
+      h("text", { key: `name ${row.id}`, class: "fr-row-label", x: LABELS - 8, y: TOP + (index + 0.5) * ROW, "text-anchor": "end" }, row.label),
+      columns.map((hour) => cell(row, timeline, hour, left(hour), TOP + index * ROW)),
+    ]),
+    columns.map((hour) => h("rect", {
+      key: `column${hour}`, class: "fr-rest-column", x: left(hour), y: 0, width: CELL, height,
+      onpointerenter: (event) => event.pointerType === "mouse" && pick(frame, hour),
+      onpointerleave: () => pick(frame, undefined),
+      onclick: () => frame.apply({ hours: hour }),
+    })),
+    breaks.map((each, index) => inLine(each.minute) && flag(frame, each, index, { x: left(each.minute / 60 + 1), height, from, left })));
+}
+
+/** @param {Frame} frame @param {number | undefined} hour */
+function pick(frame, hour) {
+  frame.ui.picked.hour = hour;
+  frame.redraw();
+}
+
+/** Neighbouring hours in which she is in the same shape. @param {any[]} timeline @param {number[]} columns */
+function runs(timeline, columns) {
+  const found = [];
+  for (const hour of columns) {
+    const row = timeline[hour];
+    if (!row) break;
+    const last = found[found.length - 1];
+    if (last?.text === row.awake) last.to = hour;
+    else found.push({ from: hour, to: hour, text: row.awake, down: row.down });
+  }
+  return found;
+}
+
+/** @param {any} run @param {(hour: number) => number} left @param {string} hatch */
+function shape({ from, to, text, down }, left, hatch) {
+  const x = left(from) + 1;
+  const width = (to - from + 1) * CELL - 2;
+  const fits = width >= text.length * 8;
+  return h("g", { key: `run${from}` },
+    h("rect", { x, y: 21, width, height: 18, ...(down ? { class: "fr-rest-down", fill: `url(#${hatch})` } : { class: "fr-rest-up" }) }, h("title", null, text)),
+    fits && h("text", { class: "fr-axis-x fr-rest-shape", x: x + width / 2, y: 34.5 }, text));
+}
+
+/** A pool at the end of an hour; what the hour changed is bold. @param {any} row @param {any[]} timeline @param {number} hour @param {number} x @param {number} y */
+function cell(row, timeline, hour, x, y) {
+  const value = timeline[hour]?.[row.id];
+  const box = { x: x + 1, y: y + 1, width: CELL - 2, height: ROW - 2 };
+  if (value === undefined) return h("rect", { key: `${row.id}${hour}`, class: "fr-rest-blank", ...box });
+  const tall = Math.max(0, Math.min(1, row.max ? value / row.max : 0)) * box.height;
+  const changed = hour > 0 && value !== timeline[hour - 1][row.id];
+  const harm = row.id === "wounds" || row.id === "fatigue";
+  return h("g", { key: `${row.id}${hour}`, class: `fr-rest-cell${harm ? " fr-rest-harm" : ""}${changed ? " fr-rest-changed" : ""}` },
+    h("rect", { class: "fr-rest-blank", ...box }),
+    h("rect", { class: "fr-rest-level", ...box, y: box.y + box.height - tall, height: tall }),
+    h("text", { class: "fr-axis-x", x: x + CELL / 2, y: y + ROW / 2 + 4.5 }, String(value)));
+}
+
+/**
+ * A break: dragged along its line, moved by the arrow keys, taken away by Delete.
+ * @param {Frame} frame @param {any} each @param {number} index
+ * @param {{x: number, height: number, from: number, left: (hour: number) => number}} place
+ */
+function flag(frame, each, index, { x, height, from, left }) {
+  const key = `break${index}`;
+  const most = frame.picture.state.hours * 60;
+  const move = (minute, gesture = null) => {
+    const to = Math.min(most, Math.max(1, minute));
+    if (to !== each.minute) frame.apply({ breaks: [...(frame.ui.picked[key]?.others ?? each.others), to] }, gesture);
+  };
+  const under = (event) => {
+    const box = event.currentTarget.ownerSVGElement.getBoundingClientRect();
+    const at = ((event.clientX - box.left) / box.width) * (left(from + 1) + CELL * frame.picture.strip.across);
+    return Math.round(((from + (at - left(from + 1)) / CELL) * 60) / SNAP) * SNAP;
+  };
+  const drop = () => {
+    if (!frame.ui.picked[key]) return;
+    frame.ui.picked[key] = undefined;
+    frame.endGesture();
+  };
+  return h("g", {
+    key, class: "fr-rest-break", role: "slider", tabindex: "0", "aria-label": "A break. Arrow keys move it, Delete takes it away.",
+    "aria-valuemin": "1", "aria-valuemax": String(most), "aria-valuenow": String(each.minute), "aria-valuetext": `${each.clock}. ${each.text}`,
+    onpointerdown: (event) => {
+      if (event.button !== 0) return;
+      frame.ui.picked[key] = { others: each.others };
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onpointermove: (event) => frame.ui.picked[key] && move(under(event), `${key}:drag`),
+    onpointerup: drop,
+    onpointercancel: drop,
+    onkeydown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = { ArrowLeft: -SNAP, ArrowDown: -SNAP, ArrowRight: SNAP, ArrowUp: SNAP, PageDown: -60, PageUp: 60 }[event.key];
+      if (step) move(each.minute + step, event.repeat ? `${key}:held` : null);
+      else if (event.key === "Delete" || event.key === "Backspace") frame.apply(each.remove);
+      else return;
+      event.preventDefault();
+    },
+  },
+    h("rect", { class: "fr-rest-grip", x: x - 16, y: 0, width: 32, height }),
+    h("path", { class: "fr-rest-cut", d: `M${x} ${FLAG}V${height}` }),
+    h("circle", { class: "fr-rest-flag", cx: x, cy: FLAG + 1, r: FLAG }),
+    h("path", { class: "fr-rest-arrows", d: `M${x - 2} ${FLAG - 2}l-3 3l3 3M${x + 2} ${FLAG - 2}l3 3l-3 3` }));
+}
