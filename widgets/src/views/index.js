@@ -1,6 +1,6 @@
 // Which function draws which section of which screen.
 import { roll } from "./roll.js";
-import { contest, rest } from "./contest.js";
+import { contest } from "./contest.js";
 import { favor } from "./favor.js";
 import { rest } from "./rest.js";
 

@@ -96,7 +96,7 @@ function cell(row, timeline, hour, x, y) {
 function flag(frame, each, index, { x, height, from, left }) {
   const key = `break${index}`;
   const most = frame.picture.state.hours * 60;
-  const move = (minute, gesture = null) => {
+  const move = (/** @type {number} */ minute, /** @type {string | null} */ gesture = null) => {
     const to = Math.min(most, Math.max(1, minute));
     if (to !== each.minute) frame.apply({ breaks: [...(frame.ui.picked[key]?.others ?? each.others), to] }, gesture);
   };
