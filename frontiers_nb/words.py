@@ -47,6 +47,16 @@ def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fail
     return f"{verb} {about}one time in {_round(n)}"
 
 
+def spelled(number: int) -> str:
+    """A small number in words: "three", "12"."""
+    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+
+
+def whole(number: int) -> str:
+    """A whole number with a minus that is one: "−3"."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
 def count(number: int, noun: str, plural: str | None = None) -> str:
     """ "two dice", "one die", "12 dice": small numbers in words."""
     return f"{in_words(number)} {noun if number == 1 else plural or noun + 's'}"
