@@ -19,7 +19,7 @@ from jinja2 import Environment, FileSystemLoader
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from frontiers_widgets.component import Explorable
-from frontiers_widgets.serve import ROLL, SHARE, STATIC, dashboards, notebooks_dir, versioned
+from frontiers_widgets.serve import ROLL, SAME_HOST, SHARE, STATIC, dashboards, notebooks_dir, versioned
 from frontiers_widgets.still import still
 from frontiers_widgets.wheel import engine_wheel
 
@@ -130,6 +130,7 @@ def _page(notebook: str, addresses: dict[str, str]) -> str:
         title=about[notebook]["title"],
         file=notebook,
         frontiers={"pages": pages if len(pages) > 1 else []},
+        policy=SAME_HOST,
         url=addresses.__getitem__,
         config=_embedded({name: addresses[name] for name in ("view", "worker", "pyodide", "wheel")}),
         body="\n".join(_cells(cells)),

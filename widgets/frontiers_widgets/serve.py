@@ -38,7 +38,8 @@ ROLL = "01-reading-a-roll.ipynb"
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 # Nothing on a page may come from, or go to, another host.
-CONTENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'self'"
+SAME_HOST = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:"
+CONTENT_POLICY = f"{SAME_HOST}; frame-ancestors 'self'"
 
 
 def notebooks_dir() -> Path:
