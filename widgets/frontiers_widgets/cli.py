@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 BAD_INPUT = 2
@@ -56,6 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", add_help=False, help="open the notebooks in JupyterLab")
     lab.set_defaults(run=_lab)
 
+    publish = commands.add_parser("publish", help="write the static edition, for any web server")
+    publish.add_argument("out", metavar="OUT", type=Path, help="a folder: new, empty or published before")
+    publish.add_argument(
+        "--pyodide", metavar="DIR", type=Path, help="the npm package pyodide (default: widgets/node_modules/pyodide)"
+    )
+    publish.set_defaults(run=_publish)
+
     explain = commands.add_parser("explain", help="print a screen's picture as JSON")
     explain.add_argument("name", metavar="NAME", help="the screen: roll, contest, ...")
     explain.add_argument("--state", metavar="JSON", help="its state; - reads it from stdin")
@@ -83,6 +91,22 @@ def _lab(args: argparse.Namespace) -> int:
     from frontiers_widgets.serve import lab
 
     return lab(args.rest)
+
+
+def _publish(args: argparse.Namespace) -> int:
+    from frontiers_widgets.publish import PublishError, publish
+
+    try:
+        files = publish(args.out, args.pyodide).files
+    except PublishError as problem:
+        print(problem, file=sys.stderr)
+        return BAD_INPUT
+    except OSError as problem:
+        print(f"{args.out} cannot be written: {problem}", file=sys.stderr)
+        return 1
+    size = sum(map(len, files.values())) / 1e6
+    print(f"{len(files)} files, {size:.1f} MB. To look at them: python -m http.server --directory {args.out}")
+    return 0
 
 
 def _explain(args: argparse.Namespace) -> int:
