@@ -141,11 +141,13 @@ def _with(night: Rest, place: int, mark: str) -> list[str | None]:
 
 def _order_row(night: Rest, label: str, each: rest.Order) -> Json:
     borne = Fraction(each.penalty_minutes, rest.HOUR)
+    points = str(borne) if borne.denominator == 1 else f"{float(borne):.1f}"
     return {
         "label": label,
         "order": ", ".join(NAMES[mark] for mark in each.choices),
         "down": clock(each.minutes_down),
-        "borne": str(borne) if borne.denominator == 1 else f"{float(borne):.1f}",
+        "borne": points,
+        "cost": f"Unconscious for {clock(each.minutes_down)}; penalty points times hours: {points}",
         "fresh": told(rest.recovery(night.who, night.start, night.state.breaks, each.choices)),
         "state": {"choices": list(each.choices) if label != "Best" else []},
     }

@@ -31,15 +31,15 @@ def gives_away(night: Rest) -> bool:
 
 def _whole_night(after: Rest) -> Json:
     choices = {
-        "fresh": "Yes, fresh",
-        "pools": "No, HP or Energy is short",
-        "one": "No, one Wound or Fatigue is left",
-        "more": "No, more than one is left",
+        "fresh": "Fresh",
+        "pools": "HP or Energy short",
+        "one": "One left",
+        "more": "More left",
     }
     answer = _answer(after)
     broken = f", broken at {' and '.join(map(clock, after.breaks))}" if after.breaks else ""
     return {
-        "question": f"She sleeps {count(NIGHT, 'hour')}{broken}. Is she fresh?",
+        "question": f"She sleeps {count(NIGHT, 'hour')}{broken}. Is she fresh, or is a Wound or Fatigue left?",
         "label": "Your guess",
         "choices": [{"value": value, "label": label} for value, label in choices.items()],
         "answer": answer,

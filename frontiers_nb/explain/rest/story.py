@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from frontiers_nb.d100 import rest
+from frontiers_nb.d100.vitality import Condition
 from frontiers_nb.explain.rest.timeline import Rest, clock, duration, left, lost, standing
 from frontiers_nb.words import count, in_words, listed
 
@@ -38,14 +39,8 @@ def paragraphs(night: Rest) -> list[Paragraph]:
 
 def _shape(night: Rest) -> Paragraph:
     pools, who = night.state.before, night.who
-    lies: Paragraph = {
-        "downed": ["She lies ", {"term": "downed", "text": "downed"}, ": "],
-        "collapsed": ["She lies ", {"term": "collapsed", "text": "collapsed"}, ": "],
-        "dead": ["She is dead: "],
-        "ok": ["She sits down to rest: "],
-    }[pools.condition.status]
     return [
-        *lies,
+        *_lies(pools.condition),
         {"term": "hp", "text": "HP"},
         " ",
         {"scrub": "hp", "text": str(pools.condition.hp)},
@@ -71,6 +66,18 @@ def _shape(night: Rest) -> Paragraph:
         {"scrub": "hours", "text": str(night.state.hours)},
         " hour. " if night.state.hours == 1 else " hours. ",
     ]
+
+
+def _lies(condition: Condition) -> Paragraph:
+    if condition.dead:
+        return ["She is dead: "]
+    causes = [name for name in ("downed", "collapsed") if getattr(condition, name)]
+    if not causes:
+        return ["She sits down to rest: "]
+    named: Paragraph = []
+    for cause in causes:
+        named += [" and " if named else "She lies ", {"term": cause, "text": cause}]
+    return [*named, ": "]
 
 
 def _schedule(night: Rest) -> Paragraph:

@@ -51,10 +51,10 @@ export const rest = {
       whys.wakes && h("p", { class: "fr-sentence" }, "Awake ", h("span", { class: "fr-value" }, awake.text), ". ", whyButton(frame, "wakes", section.id, "Awake")),
       h("dl", { class: "fr-rest-parts" }, fresh.parts.map((part) => h("div", { key: part.label }, h("dt", null, part.label), h("dd", null, part.text)))),
       h("p", { class: "fr-sentence" }, order.text),
-      order.rows.length > 0 && figure(frame, section, null, h("ul", { class: "fr-options" }, order.rows.map((row) =>
+      order.rows.length > 0 && figure(frame, section, null, h("ul", { class: "fr-options fr-rest-orders" }, order.rows.map((row) =>
         h("li", { key: row.label }, h("button", { type: "button", class: "fr-option-row", onclick: () => frame.apply(row.state) },
           h("span", { class: "fr-value" }, row.label),
-          h("span", null, row.order, h("span", { class: "fr-hint" }, ` down for ${row.down}, ${row.borne} points times hours`))))))),
+          h("span", null, row.order, h("span", { class: "fr-hint" }, row.cost))))))),
     ];
   },
 };

@@ -24,7 +24,7 @@ function stripLine(frame, from) {
   const { across, rows } = strip;
   const hatch = `${frame.uid}-rest${from}`;
   const width = LABELS + BEGIN + across * CELL;
-  const height = TOP + rows.length * ROW + 4;
+  const height = TOP + rows.length * ROW + 2 * FLAG + 6; // the flags of breaks hang below
   const left = (hour) => LABELS + BEGIN + (hour - from - 1) * CELL;
   const columns = Array.from({ length: across + 1 }, (_, index) => from + index).filter((hour) => hour > from || hour === 0);
   const inLine = (minute) => minute > from * 60 && minute <= (from + across) * 60;
@@ -57,21 +57,23 @@ function runs(timeline, columns) {
   for (const hour of columns) {
     const row = timeline[hour];
     if (!row) break;
-    const last = found[found.length - 1];
-    if (last?.text === row.awake) last.to = hour;
+    const before = found[found.length - 1];
+    if (before?.text === row.awake) before.to = hour;
     else found.push({ from: hour, to: hour, text: row.awake, down: row.down });
   }
+  const end = found[found.length - 1];
+  if (end) end.last = end.to < columns[columns.length - 3]; // beside it there is room for its word
   return found;
 }
 
 /** @param {any} run @param {(hour: number) => number} left @param {string} hatch */
-function shape({ from, to, text, down }, left, hatch) {
+function shape({ from, to, text, down, last }, left, hatch) {
   const x = left(from) + 1;
   const width = (to - from + 1) * CELL - 2;
-  const fits = width >= text.length * 8;
+  const inside = width >= text.length * 8;
   return h("g", { key: `run${from}` },
     h("rect", { x, y: 21, width, height: 18, ...(down ? { class: "fr-rest-down", fill: `url(#${hatch})` } : { class: "fr-rest-up" }) }, h("title", null, text)),
-    fits && h("text", { class: "fr-axis-x fr-rest-shape", x: x + width / 2, y: 34.5 }, text));
+    (inside || last) && h("text", { class: "fr-rest-shape", x: inside ? x + width / 2 : x + width + 4, y: 34.5, "text-anchor": inside ? "middle" : "start" }, text));
 }
 
 /** A pool at the end of an hour; what the hour changed is bold. @param {any} row @param {any[]} timeline @param {number} hour @param {number} x @param {number} y */
@@ -95,6 +97,7 @@ function cell(row, timeline, hour, x, y) {
  */
 function flag(frame, each, index, { x, height, from, left }) {
   const key = `break${index}`;
+  const y = height - FLAG - 1;
   const most = frame.picture.state.hours * 60;
   const move = (/** @type {number} */ minute, /** @type {string | null} */ gesture = null) => {
     const to = Math.min(most, Math.max(1, minute));
@@ -131,7 +134,7 @@ function flag(frame, each, index, { x, height, from, left }) {
     },
   },
     h("rect", { class: "fr-rest-grip", x: x - 16, y: 0, width: 32, height }),
-    h("path", { class: "fr-rest-cut", d: `M${x} ${FLAG}V${height}` }),
-    h("circle", { class: "fr-rest-flag", cx: x, cy: FLAG + 1, r: FLAG }),
-    h("path", { class: "fr-rest-arrows", d: `M${x - 2} ${FLAG - 2}l-3 3l3 3M${x + 2} ${FLAG - 2}l3 3l-3 3` }));
+    h("path", { class: "fr-rest-cut", d: `M${x} 21V${y}` }),
+    h("circle", { class: "fr-rest-flag", cx: x, cy: y, r: FLAG }),
+    h("path", { class: "fr-rest-arrows", d: `M${x - 2} ${y - 3}l-3 3l3 3M${x + 2} ${y - 3}l3 3l-3 3` }));
 }
