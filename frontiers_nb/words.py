@@ -24,6 +24,11 @@ def signed(number: int | Fraction) -> str:
     return sign + _decimal(_round(abs(number) * 100))
 
 
+def plain(number: int | Fraction) -> str:
+    """A number as it is, at most two decimals: "3.16", "6"."""
+    return _decimal(_round(number * 100))
+
+
 def points(number: int | Fraction) -> str:
     """A distance between two chances, in points of a hundred: "7 points"."""
     return f"{_decimal(_round(number * 100))} {'point' if number == 1 else 'points'}"

@@ -47,6 +47,11 @@ def part(kind: Any) -> Any:
     return field(default_factory=kind, metadata={"read": lambda name, value: kind.parse(value, name)})
 
 
+def maybe(kind: Any) -> Any:
+    """A part as in `part`, or None, which is the default."""
+    return field(default=None, metadata={"read": lambda name, value: None if value is None else kind.parse(value, name)})
+
+
 def flag(default: bool) -> Any:
     """True or false."""
 
