@@ -1,8 +1,9 @@
 """The workbook's components: what a person sees. Read `component.Explorable` first."""
 
 from frontiers_widgets.contest import ContestExplorer
+from frontiers_widgets.energy import EnergyCalculator
 from frontiers_widgets.favor import FavorPlacement
 from frontiers_widgets.rest import RestPlanner
 from frontiers_widgets.roll import RollExplorer
 
-__all__ = ["ContestExplorer", "FavorPlacement", "RestPlanner", "RollExplorer"]
+__all__ = ["ContestExplorer", "EnergyCalculator", "FavorPlacement", "RestPlanner", "RollExplorer"]

@@ -29,7 +29,8 @@ const labelId = (frame, key) => `${frame.uid}-label-${key.replace(/\W/g, "-")}`;
 
 function number(frame, control, key) {
   const { field, label, min, max, step = 1, unit, presets = [], also } = control;
-  const wanted = frame.value(field, control.value);
+  // A field that follows from others is null in the state, and shown as what it comes to.
+  const wanted = frame.value(field, control.value) ?? control.value;
   const value = Number(wanted ?? min);
   const id = `${frame.uid}-box-${key.replace(/\W/g, "-")}`;
   const ranged = Number.isFinite(min) && Number.isFinite(max);

@@ -67,7 +67,7 @@ function ruling(frame, ruling) {
     ruling.readings.map((reading) => h("label", { class: "fr-reading", key: reading.letter },
       h("input", {
         type: "radio", name: `${frame.uid}-${field}`, value: reading.letter, checked: reading.letter === chosen,
-        onchange: () => frame.set(field, reading.letter),
+        onchange: () => frame.set(field, reading.letter, { also: ruling.also }),
       }),
       h("span", null, reading.text, reading.letter === ruling.default && h("span", { class: "fr-default" }, " (as played by default)")),
       !frame.guessing && reading.result && h("span", { class: "fr-value" }, reading.result))),
@@ -87,8 +87,8 @@ function houseNumber(frame, number) {
         h("label", { for: id }, number.title),
         ruleButton(frame, field, number.rule, number.title),
         changed && h("span", { class: "fr-changed" }, `changed from ${number.default}`),
-        changed && h("button", { type: "button", class: "fr-quiet", onclick: () => frame.set(field, number.default) }, "Put back")),
-      h("input", { ...numberBox(frame, { key: field, field, label: number.title, value: number.value, min: number.min, max: number.max }), id, class: "fr-box" })),
+        changed && h("button", { type: "button", class: "fr-quiet", onclick: () => frame.set(field, number.default, { also: number.also }) }, "Put back")),
+      h("input", { ...numberBox(frame, { key: field, field, label: number.title, value: number.value, min: number.min, max: number.max, also: number.also }), id, class: "fr-box" })),
     fieldErrors(frame, field, field),
     ruleNote(frame, field, number.rule, number.title));
 }

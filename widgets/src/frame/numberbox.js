@@ -9,7 +9,7 @@ import { errorId } from "./errors.js";
  */
 export function numberBox(frame, { key, field, label, value, min = -Infinity, max = Infinity, step = 1, also }) {
   const draft = frame.ui.drafts.get(key);
-  const wanted = frame.value(field, value);
+  const wanted = frame.value(field, value) ?? value;
   const now = Number(wanted ?? (Number.isFinite(min) ? min : 0));
   const optional = at(frame.first, field) === null; // an empty box is a value too
   const allowed = (/** @type {string} */ text) => {

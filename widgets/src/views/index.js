@@ -1,8 +1,9 @@
 // Which function draws which section of which screen.
 import { roll } from "./roll.js";
 import { contest } from "./contest.js";
+import { energy } from "./energy.js";
 import { favor } from "./favor.js";
 import { rest } from "./rest.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest, rest };
+export const views = { roll, favor, contest, energy, rest };
