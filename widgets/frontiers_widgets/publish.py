@@ -83,10 +83,11 @@ def _check_free(out: Path) -> None:
         return
     if not out.is_dir():
         raise PublishError(f"{out} is a file; choose a folder")
-    there = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_symlink() or not path.is_dir()}
-    foreign = sorted(there - _ours(out))
-    if foreign:
-        raise PublishError(f"{out} holds what publish did not write ({foreign[0]}); choose an empty or a new folder")
+    ours = _ours(out)
+    for path in out.rglob("*"):
+        name = path.relative_to(out).as_posix()
+        if name not in ours and (path.is_symlink() or not path.is_dir()):
+            raise PublishError(f"{out} holds what publish did not write ({name}); choose an empty or a new folder")
 
 
 def _ours(out: Path) -> set[str]:

@@ -6,13 +6,13 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 
 import frontiers_nb
 
 SUFFIXES = {".py", ".toml"}
+LICENCES = ("LICENSE", "NOTICE")
 OLDEST = (1980, 1, 1, 0, 0, 0)  # the earliest time a zip can hold: the same sources give the same bytes
 
 
@@ -40,22 +40,20 @@ def _package() -> dict[str, bytes]:
 
 def _about(version: str) -> dict[str, bytes]:
     info = f"frontiers_nb-{version}.dist-info"
-    licences = dict(_licences())
-    listed = "".join(f"License-File: {name}\n" for name in licences)
+    listed = "".join(f"License-File: {name}\n" for name in LICENCES)
     metadata = f"Metadata-Version: 2.4\nName: frontiers-nb\nVersion: {version}\nLicense-Expression: MIT\n{listed}"
     wheel = "Wheel-Version: 1.0\nGenerator: frontiers-nb\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     return {
         f"{info}/METADATA": metadata.encode(),
         f"{info}/WHEEL": wheel.encode(),
-        **{f"{info}/licenses/{name}": text.encode() for name, text in licences.items()},
+        **{f"{info}/licenses/{name}": _licence(name).encode() for name in LICENCES},
     }
 
 
-def _licences() -> Iterator[tuple[str, str]]:
-    for name in ("LICENSE", "NOTICE"):
-        text = distribution("frontiers-nb").read_text(f"licenses/{name}")
-        if text:
-            yield name, text
+def _licence(name: str) -> str:
+    # An editable install may know less of its licences than the checkout does.
+    installed = distribution("frontiers-nb").read_text(f"licenses/{name}")
+    return installed or (Path(frontiers_nb.__file__).parents[1] / name).read_text(encoding="utf-8")
 
 
 def _digest(content: bytes) -> str:
