@@ -3,7 +3,7 @@
 import pytest
 
 from frontiers_nb import rulebook
-from frontiers_nb.d100.attributes import ATTRIBUTES, Scores, check_scores, lowered, rank, ranks
+from frontiers_nb.d100.attributes import ATTRIBUTES, FEEDS, Scores, check_scores, lowered, rank, ranks
 from frontiers_nb.d100.derivatives import Build, derivatives
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
@@ -127,20 +127,12 @@ def test_a_score_is_50_unless_told_otherwise():
     assert explain("sheet", {})["ranks"] == dict.fromkeys(ATTRIBUTES, 0)
 
 
-DRIVES = {
-    "vigor": {"hp", "wounds", "physical_defense"},
-    "deft": {"physical_defense", "movement", "initiative_flat"},
-    "acuity": {"mental_defense", "skills"},
-    "resolve": {"fatigue", "mental_defense", "hp"},
-}
-
-
 @pytest.mark.parametrize("attribute", ATTRIBUTES)
 def test_what_an_attribute_feeds(attribute):
     """d100.attr.drives: two Ranks more change what it feeds and nothing else; Resolve's HP come with Levels."""
     plain = derivatives(Build(level=3))
     more = derivatives(Build(Scores()._replace(**{attribute: 60}), level=3))
-    assert {name for name in plain if plain[name].value != more[name].value} == DRIVES[attribute]
+    assert {name for name in plain if plain[name].value != more[name].value} == set(FEEDS[attribute])
 
 
 def test_resolve_does_not_touch_what_it_does_not_feed():

@@ -14,6 +14,12 @@ ATTRIBUTES = ("vigor", "deft", "acuity", "resolve")  # d100.attr.four
 DEFAULT_SCORE = 50  # d100.score.default
 LOWEST_SCORE = 5  # d100.score.minimum
 RANK_STEP = 5  # d100.rank.formula: so many Score points are one Rank
+FEEDS = {  # d100.attr.drives
+    "vigor": ("hp", "wounds", "physical_defense"),
+    "deft": ("physical_defense", "movement", "initiative_flat"),
+    "acuity": ("mental_defense", "skills"),
+    "resolve": ("fatigue", "mental_defense", "hp"),
+}
 
 
 class Scores(NamedTuple):

@@ -60,7 +60,7 @@ class Numbers:
 
     def marked(self, name: str, words: str) -> str:
         """The words for a number, saying so where the table has changed it: "Favor cap (house number)"."""
-        return f"{words} (house number)" if name in self.to_json() else words
+        return words if getattr(self, name) == getattr(Numbers, name) else f"{words} (house number)"
 
     def to_json(self) -> dict[str, int]:
         """Only the numbers that were changed."""

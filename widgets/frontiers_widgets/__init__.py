@@ -5,5 +5,6 @@ from frontiers_widgets.energy import EnergyCalculator
 from frontiers_widgets.favor import FavorPlacement
 from frontiers_widgets.rest import RestPlanner
 from frontiers_widgets.roll import RollExplorer
+from frontiers_widgets.sheet import CharacterSheet
 
-__all__ = ["ContestExplorer", "EnergyCalculator", "FavorPlacement", "RestPlanner", "RollExplorer"]
+__all__ = ["CharacterSheet", "ContestExplorer", "EnergyCalculator", "FavorPlacement", "RestPlanner", "RollExplorer"]

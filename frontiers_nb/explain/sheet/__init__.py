@@ -1,0 +1,124 @@
+"""The character sheet: four Scores that are rolled against, four Ranks that build everything else.
+
+Read `state.State` first, then `figures.figures` and `explain`. Beside them stand `compare` and `growth`
+(what would change, and what not), `versus` (who hits whom), `gear`, `tables` (the rows) and the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from frontiers_nb.d100.creation import mistakes
+from frontiers_nb.d100.derivatives import derivatives
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, steps_json
+from frontiers_nb.explain.sheet import gear, growth, reasons, story, tables, versus
+from frontiers_nb.explain.sheet.controls import controls
+from frontiers_nb.explain.sheet.figures import Figures, figures, sheet_targets
+from frontiers_nb.explain.sheet.state import ScoreTable, State
+from frontiers_nb.words import listed, percent, rarer_side
+
+# The sheet of d100.target.three-per-attribute, as d100.create.spend makes it.
+OPENING = State(scores=ScoreTable(70, 50, 60, 40))
+
+AS_IT_IS = "as on this sheet"
+
+SECTIONS = [
+    {"id": "rolls", "title": "The Score rolls", "place": "first"},
+    {"id": "builds", "title": "The Rank builds", "place": "first"},
+    {"id": "five", "title": "The next five points", "place": "more", "secret": True},
+    {"id": "menu", "title": "The next Mark", "place": "more", "secret": True, "why": "marks"},
+    {"id": "equals", "title": "Between equals, over every Score", "place": "more"},
+    {"id": "fight", "title": "Against an opponent", "place": "more"},
+    {"id": "level", "title": "The next Level", "place": "more", "secret": True, "why": "level"},
+    {"id": "pools", "title": "How it stands now", "place": "more"},
+    {"id": "creation", "title": "As a new character", "place": "more"},
+    {"id": "encounter", "title": "In an Encounter", "place": "more"},
+    {"id": "gear", "title": "What is carried", "place": "more"},
+]
+
+
+def explain(given: object) -> Json:
+    """The picture of a sheet. Raises: RuleError for a field or value that is not allowed."""
+    state = State.parse(given)
+    now = figures(state)
+    shown = percent(now.chance)
+    roll = now.roll(state.focus, state.difficulty)
+    picture: Json = {
+        "screen": "sheet",
+        "title": "A character sheet",
+        "state": state.to_json(),
+        "targets": sheet_targets(now.build),
+        "ranks": dict(now.build.ranks._asdict()),
+        "derivatives": {name: derived.value for name, derived in now.values.items()},
+        "steps": {name: steps_json(derived.steps) for name, derived in now.values.items()},
+        "answer": {
+            "text": shown,
+            "label": f"chance at {state.difficulty.capitalize()} with {state.focus.capitalize()}",
+            "chance": exact(now.chance),
+            "oneIn": rarer_side(now.chance),
+            "why": "answer",
+        },
+        "said": f"{state.focus.capitalize()} Target {roll.target}, {shown}. {story.sentence(now)}",
+        "sentence": story.sentence(now),
+        "story": story.paragraphs(now),
+        "controls": controls(now),
+        "sections": SECTIONS,
+        "rolls": tables.rolls(now),
+        "builds": tables.builds(now),
+        "pools": tables.rest_of_sheet(now),
+        "defenses": {kind: now.defense(kind) for kind in ("physical", "mental")},
+        "trial": growth.trial(now),
+        "five": growth.five_more(state),
+        "menu": growth.menu(state),
+        "level": growth.next_level(now),
+        "fight": versus.fight(now),
+        "equals": versus.equals(now),
+        "creation": tables.creation(now),
+        "encounter": tables.encounter(now),
+        "gear": tables.worn(now),
+        "whys": reasons.whys(now),
+        "predict": reasons.predict(now),
+        "tables": tables.tables(),
+        "rulings": rulings_json("sheet", state.rulings, _under(now)),
+        "numbers": numbers_json(state.numbers, "sheet"),
+    }
+    return finished(picture)
+
+
+def _under(now: Figures) -> Callable[[Rulings], Result]:
+    """What other rulings would make of this sheet: everything that could differ, and what of it does."""
+    here = _outcome(now)
+
+    def result(rulings: Rulings) -> Result:
+        if rulings == now.state.rulings:
+            return Result(now.chance, here, AS_IT_IS)
+        try:
+            gear.check(now.state.gear, now.state.build_under(rulings), now.state.energy)
+            other = figures(now.state, rulings)
+        except RuleError as problem:
+            return Result(now.chance, str(problem), f"Refused: must be {problem.allowed}")
+        there = _outcome(other)
+        differs = [f"{name} {value}" for name, value in there.items() if here[name] != value]
+        return Result(other.chance, there, ", ".join(differs) if differs else AS_IT_IS)
+
+    return result
+
+
+def _outcome(now: Figures) -> dict[str, str]:
+    """Everything on the sheet that a ruling can move, by the name a reader knows it by."""
+    level = growth.level_lines(*growth.levels(now))
+    found = {tables.NAMES[name]: str(derived.value) for name, derived in now.values.items()}
+    found |= {f"After the Encounter: {tables.NAMES[n]}": str(d.value) for n, d in derivatives(now.build).items()}
+    found |= {f"{kind.capitalize()} Defense now": str(now.defense(kind)) for kind in ("physical", "mental")}
+    found |= {row["label"]: row["text"] for row in tables.rest_of_sheet(now)}
+    found |= {f"next Level: {line.label}": str(line.after) for line in level}
+    found["No Mark for"] = listed(growth.no_room(now.state) or ["nothing"])
+    found["Chance"] = percent(now.chance)
+    found["You hit"] = percent(versus.your_attack(now).success)
+    found["You are hit"] = percent(versus.their_attack(now).success)
+    found["As a new character"] = "no" if mistakes(now.state.table, now.build.rulings) else "yes"
+    found["The next Mark"] = "is a Level" if growth.becomes_level(now.state) else "is no Level by itself"
+    found["After it all you are"] = "dead" if now.condition.dead else "alive"
+    return found

@@ -1,0 +1,83 @@
+"""The sheet in words: four Scores, the one in focus as it is rolled and as it builds, and a Mark that is tried.
+
+The parts of a paragraph are as in the roll's story.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from frontiers_nb.d100.attributes import ATTRIBUTES, DEFAULT_SCORE, FEEDS, RANK_STEP
+from frontiers_nb.explain.sheet.compare import NAMES
+from frontiers_nb.explain.sheet.figures import Figures
+from frontiers_nb.explain.sheet.growth import mark_label, tried
+from frontiers_nb.words import listed, percent, signed
+
+Paragraph = list[Any]
+WORK = {"trivial": "Easy", "routine": "Ordinary", "challenging": "Hard"}
+
+
+def paragraphs(now: Figures) -> list[Paragraph]:
+    """The story of this very state, whole without a click."""
+    told = [_scores(now), _focus(now)]
+    if now.state.mark:
+        told.append([_mark(now)])
+    if now.build.scores != now.after.build.scores:
+        told.append([_changes(now)])
+    return told
+
+
+def sentence(now: Figures) -> str:
+    """The answer as one sentence."""
+    roll = now.roll(now.state.focus, now.state.difficulty)
+    return (
+        f"{now.state.focus.capitalize()} rolls against {roll.target} at {now.state.difficulty.capitalize()}, "
+        f"{percent(roll.success)} of the time a success; its Rank of {signed(_rank(now))} builds {_built(now)}."
+    )
+
+
+def _scores(now: Figures) -> Paragraph:
+    parts: Paragraph = ["On her sheet stand "]
+    for name in ATTRIBUTES:
+        before = {"vigor": "", "resolve": " and "}.get(name, ", ")
+        score = {"scrub": f"scores.{name}", "text": str(getattr(now.state.table, name))}
+        parts += [*([before] if before else []), {"term": name, "text": name.capitalize()}, " ", score]
+    return [*parts, "."]
+
+
+def _focus(now: Figures) -> Paragraph:
+    name, tier = now.state.focus, now.state.difficulty
+    score = getattr(now.build.scores, name)
+    rank: Any = {"why": f"{name}.rank", "text": signed(_rank(now))}
+    return [
+        f"{WORK[tier]} work with {name.capitalize()} is rolled against ",
+        {"why": "answer", "text": str(now.roll(name, tier).target)},
+        ". The ",
+        {"term": "rank", "text": "Rank"},
+        f" beside it, ({score} − {DEFAULT_SCORE}) ÷ {RANK_STEP} = ",
+        rank,
+        f", points by arrow to {_built(now)}.",
+    ]
+
+
+def _mark(now: Figures) -> str:
+    lines = tried(now)
+    moved = [f"{line.label} {line.to_json()['change']}" for line in lines if line.before != line.after]
+    stays = [f"{line.label} {line.after}" for line in lines if line.before == line.after and line.reason]
+    told = f"With a Mark on {mark_label(now.state.mark or '')}: {listed(moved) if moved else 'nothing moves'}."
+    return f"{told} What stays: {listed(stays)}." if stays else told
+
+
+def _changes(now: Figures) -> str:
+    pairs = zip(ATTRIBUTES, now.after.build.scores, now.build.scores, strict=True)
+    words = listed([f"{name.capitalize()} {old} to {new}" for name, old, new in pairs if old != new])
+    waits = " HP, Wounds, Fatigue and Initiative wait for the end of the Encounter." if now.state.in_encounter else ""
+    return f"Then something changes {words}.{waits}"
+
+
+def _built(now: Figures) -> str:
+    return listed([f"{NAMES[value]} {now.values[value].value}" for value in FEEDS[now.state.focus]])
+
+
+def _rank(now: Figures) -> int:
+    return getattr(now.build.ranks, now.state.focus)
