@@ -34,6 +34,9 @@ TOLD = [
     ("d100.disfavor.placement", "01-reading-a-roll", "whatever gives it to you says which die"),
     ("d100.favor.declare-before", "01-reading-a-roll", "A die on the table is too late"),
     ("d100.favor.number-or-favor", "01-reading-a-roll", "Favor beats that only from Target 29 to 71"),
+    ("d100.skill.applies", "03-where-to-put-favor", "It fits when you make use of your training"),
+    ("d100.skill.not-topical", "03-where-to-put-favor", "It does not help you shove the wounded out of the way"),
+    ("d100.skill.gm-decides", "03-where-to-put-favor", "The GM decides, and in doubt says yes"),
     ("d100.sequence.attack-routine", "01-reading-a-roll", "Attacks are Routine, unless the ability"),
     ("d100.gradient.meaning", "01-reading-a-roll", "Standard lands as the verdict says"),
     ("d100.overview.lineage", "01-reading-a-roll", "The d18 is the usual one"),
@@ -44,16 +47,32 @@ TOLD = [
         "01-reading-a-roll",
         "with Favor or Disfavor, and rarely with a number",
     ),
+    ("d100.mode.three", "07-healing", "You play at three speeds"),
+    ("d100.activity.longer", "07-healing", "What takes longer is an Activity"),
+    ("d100.endeavor.span", "07-healing", "give hours or days to one thing, in a single stretch"),
+    ("d100.endeavor.rest-fixed", "07-healing", "only rest has numbers that hold for everybody"),
+    ("d100.downtime.trade-study", "07-healing", "work brings an income, study an answer"),
+    ("d100.downtime.permanent", "07-healing", "nothing you do between adventures changes your sheet by itself"),
+    ("d100.travel.span", "07-healing", "you cover it in one stretch and stop where something happens"),
+    ("d100.down.no-default-revival", "07-healing", "no way to bring you back in the middle of a fight"),
+    ("d100.death.no-timer", "07-healing", "Nothing gets worse meanwhile"),
+    ("d100.rest.condition", "07-healing", "In an Encounter you recover nothing"),
 ]
 
 # The order in which the lessons build on each other; the files' own numbers say only when they were written.
-TEACHING = ("00-start-here", "01-reading-a-roll", "03-where-to-put-favor", "02-contests")
+TEACHING = ("00-start-here", "01-reading-a-roll", "03-where-to-put-favor", "02-contests", "07-healing")
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
 DESK = {"score": 50, "favor": 1}
 DESK_TENS, DESK_UNITS = DESK | {"favor_tens": 1}, DESK | {"favor_units": 1}
 ROPE = {"a": {"score": 60}, "b": {"score": 45}}
 BEGINNERS = {"a": {"score": 30}, "b": {"score": 15}}
+DOWNED = {"hp": 0, "wounds": 2, "fatigue": 1, "energy": 0}
+EXHAUSTED = {"hp": 5, "wounds": 2, "fatigue": 3, "collapsed": True}
+
+
+def rested(hours: str, hp: int, held: str, shape: str = "awake") -> str:
+    return f"After {hours} hours: HP {hp} of 5, Energy 3 of 3 and {held}; she is {shape}."
 
 
 def sides(a: int, b: int, difficulty: str) -> dict:
@@ -184,6 +203,44 @@ CLAIMS = [
         "b_wins",
         "1023/2000",
     ),
+    ("07-healing", "It waits for hour nine", "rest", DOWNED, "full_recovery_hours", 9),
+    ("07-healing", "so one Wound is left", "rest", DOWNED | {"hours": 8}, "sentence", rested("eight", 5, "1 Wound")),
+    ("07-healing", "needs 11:30 hours of rest", "rest", DOWNED | {"breaks": [330]}, "full_recovery_hours", 11.5),
+    ("07-healing", "it costs her nothing", "rest", DOWNED | {"breaks": [360]}, "full_recovery_hours", 9),
+    (
+        "07-healing",
+        "she wakes after three hours",
+        "rest",
+        EXHAUSTED | {"hours": 3},
+        "sentence",
+        rested("three", 5, "2 Wounds, 2 Fatigue"),
+    ),
+    (
+        "07-healing",
+        "with Wounds first after nine",
+        "rest",
+        EXHAUSTED | {"hours": 9, "choices": ["wound", "wound"]},
+        "sentence",
+        rested("nine", 5, "2 Fatigue"),
+    ),
+    (
+        "07-healing",
+        "with Wounds first after nine",
+        "rest",
+        EXHAUSTED | {"hours": 8, "choices": ["wound", "wound"]},
+        "sentence",
+        rested("eight", 5, "3 Fatigue", "collapsed"),
+    ),
+    ("07-healing", "1. 15 hours: five blocks", "rest", DOWNED | {"fatigue": 3}, "full_recovery_hours", 15),
+    (
+        "07-healing",
+        "3. 2 Wounds",
+        "rest",
+        DOWNED | {"hours": 8, "breaks": [150]},
+        "sentence",
+        rested("eight", 3, "2 Wounds"),
+    ),
+    ("07-healing", "4. Three. It takes off", "rest", DOWNED | {"draughts": 1}, "full_recovery_hours", 6),
 ]
 
 
