@@ -139,7 +139,7 @@ def _next(harm: str, condition: Condition, situation: Situation) -> Json:
         price = {"dead": "her life", "collapsed": "the fall: she collapses", "downed": "she goes down"}[after.status]
     else:
         price = f"{name} {old} to {new}" if new != old else f"nothing more: {name} stays {new}"
-    label = "As a Wound" if harm == "wound" else "As Fatigue"
+    label = "One more point as a Wound" if harm == "wound" else "One more point as Fatigue"
     return {"pay": harm, "label": label, "text": price, "outcome": after.status, "change": new - old}
 
 

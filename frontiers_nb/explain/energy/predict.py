@@ -60,8 +60,10 @@ def _one_more(state: State, situation: Situation, played: list[Played], one: Pla
     ways = situation.splits(price, one.energy, one.condition)
     up, dead = (sum(split.after.status == status for split in ways) for status in ("ok", "dead"))
     demand = (one.use.demand or 0) + 1
+    which = "it" if len(played) == 1 else f"use {place + 1}"
     return {
-        "question": f"Let it be Demand {demand}: one point more, {one.short + 1} of harm in all. Does that drop her?",
+        "question": f"Let {which} be Demand {demand}: one point more, {one.short + 1} of harm in all. "
+        "Does that drop her?",
         "choices": [{"value": value, "label": label} for value, label in ENDS.items()],
         "answer": answer,
         "answerText": ENDS[answer],

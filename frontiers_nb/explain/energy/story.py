@@ -81,7 +81,7 @@ def _reach(state: State, situation: Situation) -> Paragraph:
     ]
     if state.capacity is not None:
         parts[2] = " and "
-    if situation.locked:
+    if situation.displaced:
         parts += [f", {situation.displaced} of it ", {"term": "drain", "text": "locked"}, " by her gear"]
     if not state.uses:
         return [*parts, "."]

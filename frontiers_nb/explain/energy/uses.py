@@ -81,7 +81,7 @@ def _use(place: int, one: Played, state: State, situation: Situation) -> Json:
 def _split(place: int, split: Split, one: Played, state: State, situation: Situation) -> Json:
     before, after = one.condition, split.after
     pay = ["wound"] * split.wounds + ["fatigue"] * split.fatigue
-    words = price_words(split.wounds, split.fatigue)
+    words = price_words(split.wounds, split.fatigue).replace(" and ", ", ")
     return {
         "energy": split.energy,
         "wounds": split.wounds,

@@ -28,7 +28,7 @@ export const energy = {
       h("p", { class: "fr-sentence" }, edge.sentence),
       figure(frame, section, edgeChart(frame, edge),
         h("dl", { class: "fr-next" }, edge.next.map((each) => h("div", { key: each.pay },
-          h("dt", null, "One more point ", each.label.toLowerCase()),
+          h("dt", null, each.label),
           h("dd", null, each.text))))),
     ];
   },

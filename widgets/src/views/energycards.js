@@ -1,5 +1,6 @@
 // One use: what it costs, and a card for every way to pay. A card is a button that pays so.
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 import { control, controlsAt } from "../frame/controls.js";
 import { figure } from "../frame/section.js";
 
@@ -43,7 +44,7 @@ function trackRow({ id, label, before, held, max, over }, silent) {
   const kinds = Array.from({ length: max }, (_, index) => (index < before ? "held" : index < held ? "new" : "room"));
   const width = (max + past) * PIP + (past ? 6 : 0);
   return h("span", { class: "fr-track", key: id },
-    h("span", { class: "fr-hint" }, label),
+    h("span", { class: "fr-hint" }, icon(id === "wounds" ? "wound" : id, label)),
     h("svg", { class: "fr-chart fr-pips", viewBox: `0 0 ${width} ${PIP}`, width, height: PIP, role: "img", "aria-label": `${label} ${held} of ${max}${past ? ", and past it" : ""}` },
       kinds.map((kind, index) => pip(kind, index * PIP, index)),
       past > 0 && h("path", { class: "fr-pip-edge", d: `M${max * PIP + 2} 0V${PIP}` }),
