@@ -16,6 +16,7 @@ from frontiers_nb.explain.roll import controls
 from frontiers_nb.words import percent
 
 GAPS = range(-60, 61, 5)
+OUTCOMES: tuple[str, ...] = ("a", "tie", "b")
 
 
 def shares(outcome: rules.Outcome) -> list[Json]:
@@ -87,7 +88,7 @@ def grid(a: Roll, b: Roll) -> list[Json]:
     columns, x = [], 0
     for reading in across:
         own, width = rules.key(a, reading), across.quantity(reading)
-        runs, y, pairs = [], 0, dict.fromkeys(("a", "tie", "b"), 0)
+        runs, y, pairs = [], 0, {who: 0 for who in OUTCOMES}
         for who, group in groupby(down, lambda other, own=own: _winner(own, keys[other])):
             members = list(group)
             height = sum(down.quantity(other) for other in members)
