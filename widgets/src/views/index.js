@@ -4,6 +4,7 @@ import { contest } from "./contest.js";
 import { energy } from "./energy.js";
 import { favor } from "./favor.js";
 import { rest } from "./rest.js";
+import { sheet } from "./sheet.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest, energy, rest };
+export const views = { roll, favor, contest, energy, rest, sheet };
