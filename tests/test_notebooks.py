@@ -47,6 +47,12 @@ TOLD = [
         "01-reading-a-roll",
         "with Favor or Disfavor, and rarely with a number",
     ),
+    ("d100.fatigue.sources", "06-reaching-beyond-yourself", "your GM may call for one after a forced march"),
+    ("d100.pursuit.party", "06-reaching-beyond-yourself", "Your group has a goal together, its Pursuit"),
+    ("d100.level.together", "06-reaching-beyond-yourself", "each of you gains a Level at once"),
+    ("d100.pursuit.rewrite", "06-reaching-beyond-yourself", "it is written anew with each Level"),
+    ("d100.level.archetype", "06-reaching-beyond-yourself", "With the Level comes what your Archetype lists"),
+    ("d100.pacing", "06-reaching-beyond-yourself", "about one Mark each session and a Level every three"),
     ("d100.mode.three", "07-healing", "You play at three speeds"),
     ("d100.activity.longer", "07-healing", "What takes longer is an Activity"),
     ("d100.endeavor.span", "07-healing", "give hours or days to one thing, in a single stretch"),
@@ -60,7 +66,14 @@ TOLD = [
 ]
 
 # The order in which the lessons build on each other; the files' own numbers say only when they were written.
-TEACHING = ("00-start-here", "01-reading-a-roll", "03-where-to-put-favor", "02-contests", "07-healing")
+TEACHING = (
+    "00-start-here",
+    "01-reading-a-roll",
+    "03-where-to-put-favor",
+    "02-contests",
+    "06-reaching-beyond-yourself",
+    "07-healing",
+)
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
 DESK = {"score": 50, "favor": 1}
@@ -81,6 +94,15 @@ def sides(a: int, b: int, difficulty: str) -> dict:
 
 def ruled(state: dict, letter: str) -> dict:
     return state | {"rulings": {"contest-both-fail": letter}}
+
+
+SCOUT = {"level": 2, "deft": 60, "energy": 0, "uses": [{"demand": 5}]}
+
+
+def paying(*harm: int, demand: int = 5) -> dict:
+    """Uses paid with so many Wounds and so much Fatigue each."""
+    pairs = zip(harm[::2], harm[1::2], strict=True)
+    return {"uses": [{"demand": demand, "pay": ["wound"] * w + ["fatigue"] * f} for w, f in pairs]}
 
 
 # What the lessons claim: notebook, its words, and the state and field of the picture that must bear them out.
@@ -202,6 +224,27 @@ CLAIMS = [
         {"a": {"score": 60}, "b": {"score": 45, "favor_tens": 1}},
         "b_wins",
         "1023/2000",
+    ),
+    *(
+        ("06-reaching-beyond-yourself", words, "energy", SCOUT | state, "sentence", sentence)
+        for words, state, sentence in [
+            ("her price for Demand 5 is 3", {}, "3 points of harm. She chooses: four ways to split it"),
+            ("| 3 | 0 | 60 | 0 |", paying(3, 0), "Awake with 3 Wounds. Target 60, Physical Defense 0"),
+            ("| 2 | 1 | 55 | 0 |", paying(2, 1), "Awake with 2 Wounds and 1 Fatigue. Target 55, Physical Defense 0"),
+            ("| 1 | 2 | 50 | 0 |", paying(1, 2), "Awake with 1 Wound and 2 Fatigue. Target 50, Physical Defense 0"),
+            ("| 0 | 3 | 45 | 3 |", paying(0, 3), "Awake with 3 Fatigue. Target 45, Physical Defense 3"),
+            ("1. Two: the 1 goes first", {"energy": 1}, "2 points of harm. She chooses: three ways to split it"),
+            (
+                "3. Only the one that pays 3 Wounds",
+                paying(0, 3, 3, 0),
+                "Awake with 3 Wounds and 3 Fatigue. Target 45, Physical Defense 0",
+            ),
+            (
+                "4. Demand 9: seven points",
+                paying(3, 4, demand=9),
+                "Collapsed with 3 Wounds and 3 Fatigue. She cannot act",
+            ),
+        ]
     ),
     ("07-healing", "It waits for hour nine", "rest", DOWNED, "full_recovery_hours", 9),
     ("07-healing", "so one Wound is left", "rest", DOWNED | {"hours": 8}, "sentence", rested("eight", 5, "1 Wound")),
