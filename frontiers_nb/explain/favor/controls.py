@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.state import MOST_TOKENS, State
@@ -33,20 +31,16 @@ def controls(state: State) -> list[Json]:
 
 def _favor(state: State) -> Json:
     control = number(state, "favor", "Favor you may place", kind="count", also=FRESH, place="first")
+    parts = {"fields": ["favor_units", "favor_tens"]}  # of what is placed, the units give first
     top = max(SHOWN, state.favor)
-    return control | {"min": state.from_skill, "max": top, "rule": "d100.favor.favor", "fewer": _one_favor_less(state)}
+    return control | {"min": state.from_skill, "max": top, "rule": "d100.favor.favor", "parts": parts}
 
 
 def _disfavor(state: State) -> Json:
-    die = "tens" if state.disfavor_tens else "units"
-    fewer = {f"disfavor_{die}": max(0, getattr(state, f"disfavor_{die}") - 1)}
     control = number(state, "disfavor", "Disfavor against you", kind="count", also=FRESH, place="first")
-    return control | {
-        "max": max(SHOWN, state.disfavor),
-        "rule": "d100.disfavor.placement",
-        "fewer": fewer,
-        "more": {"disfavor_tens": state.disfavor_tens + 1},
-    }
+    parts = {"fields": ["disfavor_tens", "disfavor_units"], "grows": "disfavor_tens"}
+    top = max(SHOWN, state.disfavor)
+    return control | {"max": top, "rule": "d100.disfavor.placement", "parts": parts}
 
 
 def _skills(state: State) -> Json:
@@ -64,7 +58,5 @@ def _one_favor_less(state: State) -> Json:
     """Where the Favor lies once one is taken away: one that is not placed, else one of the units, else of the tens."""
     if state.favor > state.favor_tens + state.favor_units:
         return {}
-    left = replace(state, favor_units=state.favor_units - 1) if state.favor_units else state
-    if left is state:
-        left = replace(state, favor_tens=max(0, state.favor_tens - 1))
-    return {"favor_tens": left.favor_tens, "favor_units": left.favor_units}
+    die = "favor_units" if state.favor_units else "favor_tens"
+    return {die: getattr(state, die) - 1}

@@ -102,6 +102,11 @@ def _throw(state: State, found: list[Placement]) -> Paragraph:
 
 def _replayed(state: State, one: Placement) -> str:
     thrown = next(made(state, one.roll))
+    if one.roll.granted in (Granted(favor_tens=1), Granted(favor_units=1)):
+        die, faces = ("tens", thrown.tens) if one.roll.granted.favor_tens else ("units", thrown.units)
+        face = thrown.kept_tens if die == "tens" else thrown.kept_units
+        end = f"keep the {face}, read {thrown.reading}. {_in(thrown, one.roll)}."
+        return f"A spare die on the {die}, a {faces[-1]}: {end}" if len(faces) > 1 else f"On the {die}: {end}"
     kept = [
         text
         for die, faces, face in (("tens", thrown.tens, thrown.kept_tens), ("units", thrown.units, thrown.kept_units))

@@ -7,7 +7,7 @@ def answer(screen, text):
     try:
         return json.dumps({"picture": explain(screen, json.loads(text))}, ensure_ascii=False)
     except RuleError as problem:
-        return json.dumps({"error": problem.to_json()})
+        return json.dumps({"error": problem.to_json()}, ensure_ascii=False)
 
 answer
-`,n;self.onmessage=async({data:{pyodide:e,wheel:r,id:t,screen:o,state:s}})=>{try{e?(n=p(e,r),await n,self.postMessage({ready:!0})):self.postMessage({id:t,answer:(await n)(o,s)})}catch(a){console.error(a),self.postMessage({failed:!0})}};async function p(e,r){let[{loadPyodide:t},o]=await Promise.all([import(`${e}pyodide.mjs`),c(r)]),s=await t({indexURL:e});return s.unpackArchive(o,"wheel"),s.runPython(i)}async function c(e){let r=await fetch(e);if(!r.ok)throw new Error(`${r.status} for ${e}`);return r.arrayBuffer()}
+`,o;self.onmessage=async({data:{pyodide:e,wheel:r,id:t,screen:n,state:s}})=>{try{e?(o=c(e,r),await o,self.postMessage({ready:!0})):self.postMessage({id:t,answer:(await o)(n,s)})}catch(a){console.error(a),self.postMessage({failed:!0})}};async function c(e,r){let[{loadPyodide:t},n]=await Promise.all([import(`${e}pyodide.mjs`),l(r)]),s=await t({indexURL:e});return s.unpackArchive(n,"wheel"),s.runPython(i)}async function l(e){let r=await fetch(e);if(!r.ok)throw new Error(`${r.status} for ${e}`);return r.arrayBuffer()}

@@ -1,6 +1,7 @@
 // The controls a picture asks for: a number, a choice, a count, a switch. Each says its label, its rule and its error.
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { at } from "../value.js";
 import { numberBox } from "./numberbox.js";
 import { errorId, fieldErrors } from "./errors.js";
 import { ruleButton, ruleNote } from "./note.js";
@@ -78,12 +79,13 @@ function choice(frame, control, key) {
   ];
 }
 
+/** A count's `fewer` and `more` are what else a step down or up changes; its `parts` are what it is made of. */
 function count(frame, control, key) {
-  const { field, label, min = 0, max = Infinity, step = 1, also, fewer, more } = control; // fewer, more: what else a step down or up changes
+  const { field, label, min = 0, max = Infinity, step = 1, also, fewer, more, parts } = control;
   const value = Number(frame.value(field, control.value));
   const change = (by) => {
     const next = Math.min(max, Math.max(min, value + by));
-    if (next !== value) frame.set(field, next, { also: { ...also, ...(by < 0 ? fewer : more) } });
+    if (next !== value) frame.set(field, next, { also: { ...also, ...(by < 0 ? fewer : more), ...(parts && divided(frame, parts, next)) } });
   };
   return h("div", { class: "fr-row fr-row-apart" },
     heading(frame, control, key),
@@ -91,6 +93,19 @@ function count(frame, control, key) {
       h("button", { type: "button", "aria-label": `Fewer: ${label}`, "aria-disabled": value <= min ? "true" : null, onclick: () => change(-step) }, "−"),
       h("output", { class: "fr-value" }, String(value)),
       h("button", { type: "button", "aria-label": `More: ${label}`, "aria-disabled": value >= max ? "true" : null, onclick: () => change(step) }, "+")));
+}
+
+/** What is too much for a count is taken from its parts, the first one first; what is new goes to `grows`, if that is named. */
+function divided(frame, { fields, grows }, whole) {
+  const held = Object.fromEntries(fields.map((field) => [field, Number(frame.value(field, at(frame.picture.state, field)))]));
+  let over = Object.values(held).reduce((sum, each) => sum + each, 0) - whole;
+  if (grows && over < 0) held[grows] -= over;
+  for (const field of fields) {
+    const taken = Math.max(0, Math.min(over, held[field]));
+    held[field] -= taken;
+    over -= taken;
+  }
+  return held;
 }
 
 function toggle(frame, control, key) {

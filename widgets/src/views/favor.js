@@ -15,13 +15,13 @@ import { disc, tokenBoard } from "./tokens.js";
 export const favor = {
   board(frame, section) {
     const { board } = frame.picture;
-    const plain = board.bars.map((bar) => `${bar.label.toLowerCase()} ${bar.markPercent}`).join(", ");
+    const plain = board.bars.map((bar) => `${bar.label} ${bar.markPercent}`).join(", ");
     return [
       tokenBoard(frame),
       h("p", { class: "fr-hint" }, `You throw ${board.dice}.`),
       !(frame.guessing && board.secret) && figure(frame, section,
         rowBars(board.bars.map((bar) => ({ label: bar.label, chance: bar.chance, value: bar.percent, mark: bar.mark, strong: true }))),
-        h("p", { class: "fr-hint" }, `Dashed: no Favor, ${plain}.`)),
+        h("p", { class: "fr-hint" }, `Dashed: without Favor. ${plain}.`)),
     ];
   },
 

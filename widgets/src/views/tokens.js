@@ -133,11 +133,11 @@ function buttons(frame, kind, place, held) {
   const name = NAMES[kind];
   return h("div", { class: "fr-row", key: kind },
     h("button", {
-      type: "button", class: "fr-button", "aria-disabled": from ? null : "true", "aria-label": `Put ${name} on the ${place}`,
+      type: "button", class: "fr-button", "aria-disabled": from ? null : "true", "aria-label": `${name} here, on the ${place}`,
       onclick: () => from && move(frame, kind, from, place),
     }, `${name} here`),
     kind === "favor" && h("button", {
-      type: "button", class: "fr-quiet", "aria-disabled": held.favor[place] ? null : "true", "aria-label": `Take Favor off the ${place}`,
+      type: "button", class: "fr-quiet", "aria-disabled": held.favor[place] ? null : "true", "aria-label": `Take back from the ${place}`,
       onclick: () => move(frame, "favor", place, "beside"),
     }, "Take back"));
 }
