@@ -109,9 +109,7 @@ function divided(frame, { fields, grows }, whole) {
 }
 
 function toggle(frame, control, key) {
-  const { field, also } = control;
-  const off = control.off ?? false;
-  const on = control.on ?? true;
+  const { field, also, off = false, on = true } = control; // off may be null, for nothing at all
   const isOn = frame.value(field, control.value) !== off;
   return h("div", { class: "fr-row fr-row-apart" },
     heading(frame, control, key),
