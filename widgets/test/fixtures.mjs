@@ -8,6 +8,7 @@ const PICTURES = {
   "roll-dry": ["roll", { score: 70, favor_tens: 1 }],
   "roll-hundred": ["roll", { score: 70, circumstance: -10, favor_tens: 1, gradient_reading: "five", rolls: 100 }],
   "roll-d20": ["roll", { ruleset: "d20" }],
+  favor: ["favor", null],
   contest: ["contest", null],
 };
 const [python = fileURLToPath(new URL("../../.venv/bin/python", import.meta.url))] = process.argv.slice(2);

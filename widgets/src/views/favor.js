@@ -86,7 +86,7 @@ export const favor = {
           lines: [
             { class: "fr-line-now", points: line("tens"), label: "on the tens", labelAt: 0.2 },
             { class: "fr-line-second", points: line("units"), label: "on the units", labelAt: 0.6, labelPlace: "rightAbove" },
-            { class: "fr-line-ghost", points: worth.points.map((point) => ({ x: point.target, y: worth.decisive / top })), label: worth.decisiveLabel, labelAt: 0.8, labelPlace: "rightAbove" },
+            { class: "fr-line-ghost", points: worth.points.map((point) => ({ x: point.target, y: worth.decisive / top })), label: worth.decisiveLabel, labelAt: 0.98 },
           ],
           choose: (target) => {
             const state = find(target)?.state;
