@@ -10,7 +10,7 @@ def answer(screen, text):
     try:
         return json.dumps({"picture": explain(screen, json.loads(text))}, ensure_ascii=False)
     except RuleError as problem:
-        return json.dumps({"error": problem.to_json()})
+        return json.dumps({"error": problem.to_json()}, ensure_ascii=False)
 
 answer
 `;
@@ -36,9 +36,21 @@ self.onmessage = async ({ data: { pyodide, wheel, id, screen, state } }) => {
 /** @param {string} folder Pyodide's address, with its last slash @param {string} wheel the engine's address */
 async function start(folder, wheel) {
   const [{ loadPyodide }, engine] = await Promise.all([import(`${folder}pyodide.mjs`), bytes(wheel)]);
-  const pyodide = await loadPyodide({ indexURL: folder });
+  const pyodide = await Promise.race([noWebAssembly(), loadPyodide({ indexURL: folder })]);
   pyodide.unpackArchive(engine, "wheel");
   return pyodide.runPython(ANSWER);
+}
+
+/** Fails when Python's WebAssembly does not arrive: Pyodide only warns of it, and waits on. @returns {Promise<never>} */
+function noWebAssembly() {
+  return new Promise((_, reject) => {
+    const instantiate = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const instance = instantiate(source, imports);
+      instance.catch(reject);
+      return instance;
+    };
+  });
 }
 
 /** @param {string} url */
