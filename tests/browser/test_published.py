@@ -29,7 +29,7 @@ ASK = """async ([screen, states]) => {
       else if (!data.ready) got.push(data.answer);
       if (got.length === states.length) resolve(got);
     };
-    worker.postMessage({ pyodide: address("pyodide"), wheel: address("wheel") });
+    worker.postMessage({ pyodide: address("pyodide"), wheel: address("wheel"), screens: [screen] });
     states.forEach((state, id) => worker.postMessage({ id, screen, state }));
   });
   worker.terminate();

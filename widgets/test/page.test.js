@@ -79,6 +79,7 @@ describe("on our own page", () => {
   it.each([
     ["damaged", async () => "#s=%%%", /damaged/],
     ["too large", async () => `#s=${"A".repeat(30_000)}`, /too long/],
+    ["nested without end", () => encode({ roll: state({ numbers: JSON.parse("[".repeat(900) + "]".repeat(900)) }) }), /nothing that can be shown/],
     ["against the rules", () => encode({ roll: state({ score: 3 }) }), /rules do not allow/],
   ])("a link that is %s gives a message and the opening", async (_, fragment, message) => {
     arrive(await fragment());

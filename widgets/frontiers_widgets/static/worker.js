@@ -1,4 +1,4 @@
-var i=`
+var l=`
 import json
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
@@ -10,4 +10,4 @@ def answer(screen, text):
         return json.dumps({"error": problem.to_json()}, ensure_ascii=False)
 
 answer
-`,o;self.onmessage=async({data:{pyodide:e,wheel:r,id:t,screen:n,state:s}})=>{try{e?(o=c(e,r),await o,self.postMessage({ready:!0})):self.postMessage({id:t,answer:(await o)(n,s)})}catch(a){console.error(a),self.postMessage({failed:!0})}};async function c(e,r){let[{loadPyodide:t},n]=await Promise.all([import(`${e}pyodide.mjs`),m(r)]),s=await Promise.race([l(),t({indexURL:e})]);return s.unpackArchive(n,"wheel"),s.runPython(i)}function l(){return new Promise((e,r)=>{let t=WebAssembly.instantiateStreaming;WebAssembly.instantiateStreaming=(n,s)=>{let a=t(n,s);return a.catch(r),a}})}async function m(e){let r=await fetch(e);if(!r.ok)throw new Error(`${r.status} for ${e}`);return r.arrayBuffer()}
+`,i;self.onmessage=async({data:{pyodide:e,wheel:s,screens:n,id:t,screen:r,state:o}})=>{try{if(e){i=u(e,s);let a=await i;self.postMessage({ready:!0});for(let c of n)a(c,"null")}else self.postMessage({id:t,answer:(await i)(r,o)})}catch(a){console.error(a),self.postMessage({failed:!0})}};async function u(e,s){let[{loadPyodide:n},t]=await Promise.all([import(`${e}pyodide.mjs`),p(s)]),r=await Promise.race([m(),n({indexURL:e})]);return r.unpackArchive(t,"wheel"),r.runPython(l)}function m(){return new Promise((e,s)=>{let n=WebAssembly.instantiateStreaming;WebAssembly.instantiateStreaming=(t,r)=>{let o=n(t,r);return o.catch(s),o}})}async function p(e){let s=await fetch(e);if(!s.ok)throw new Error(`${s.status} for ${e}`);return s.arrayBuffer()}

@@ -6,6 +6,7 @@ import { copy, same } from "../value.js";
 const PREFIX = "#s=";
 const LINK_LIMIT = 20_000; // characters in the address
 const STATE_LIMIT = 200_000; // bytes once inflated
+const NESTING_LIMIT = 50; // tables and lists inside each other: a parser's stack is not endless
 
 export class LinkError extends Error {}
 
@@ -35,9 +36,13 @@ export async function decode(fragment) {
     throw new LinkError("This link is damaged and cannot be read.");
   }
   const isTable = (/** @type {any} */ value) => !!value && typeof value === "object" && !Array.isArray(value);
-  if (!isTable(entries) || !Object.values(entries).every(isTable)) throw new LinkError("This link holds nothing that can be shown here.");
+  if (!isTable(entries) || !Object.values(entries).every(isTable) || !isShallow(entries, NESTING_LIMIT)) throw new LinkError("This link holds nothing that can be shown here.");
   return entries;
 }
+
+/** @param {any} value @param {number} levels @returns {boolean} */
+const isShallow = (value, levels) =>
+  !value || typeof value !== "object" || (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)));
 
 /** @param {string | Uint8Array<ArrayBuffer>} content */
 const streamOf = (content) => /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (new Response(content).body);

@@ -32,7 +32,8 @@ function sayStopped() {
   /** @type {HTMLElement} */ (box.querySelector("button")).onclick = () => location.reload();
 }
 
-function startEngine() {
+/** @param {string[]} screens that it will be asked about */
+function startEngine(screens) {
   const worker = new Worker(address(config.worker), { type: "module" });
   const engine = new Engine(worker, {
     ready() {
@@ -42,21 +43,24 @@ function startEngine() {
     },
     failed: sayStopped,
   });
-  worker.postMessage({ pyodide: address(config.pyodide), wheel: address(config.wheel) });
+  worker.postMessage({ pyodide: address(config.pyodide), wheel: address(config.wheel), screens });
   return engine;
 }
 
-const engine = startEngine();
+const found = [...document.querySelectorAll("script[data-explorable]")].map((script) => ({
+  script,
+  name: /** @type {string} */ (script.getAttribute("data-explorable")),
+  picture: JSON.parse(script.textContent ?? ""),
+}));
+const engine = startEngine([...new Set(found.map(({ picture }) => picture.screen))]);
 const view = await import(address(config.view));
-for (const script of document.querySelectorAll("script[data-explorable]")) {
-  const name = /** @type {string} */ (script.getAttribute("data-explorable"));
+for (const { script, name, picture } of found) {
   const busy = (/** @type {boolean} */ now) => {
     if (now) waiting.add(name);
     else waiting.delete(name);
     showWaiting();
   };
-  const host = workerHost(engine, JSON.parse(script.textContent ?? ""), { name, id: name, busy });
   const el = document.createElement("div");
   script.before(el);
-  view.draw(host, el);
+  view.draw(workerHost(engine, picture, { name, id: name, busy }), el);
 }

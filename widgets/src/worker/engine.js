@@ -1,5 +1,6 @@
 // The worker of a published page: Python, the engine in it, and `explain` for whoever asks.
-// It is told once where both are ({pyodide, wheel}), then asked {id, screen, state} and answers {id, answer}.
+// It is told once where both are and what it will be asked about ({pyodide, wheel, screens}), then asked
+// {id, screen, state}, the state as JSON, and answers {id, answer}.
 
 const ANSWER = `
 import json
@@ -18,12 +19,13 @@ answer
 /** @type {Promise<(screen: string, state: string) => string>} */
 let python;
 
-self.onmessage = async ({ data: { pyodide, wheel, id, screen, state } }) => {
+self.onmessage = async ({ data: { pyodide, wheel, screens, id, screen, state } }) => {
   try {
     if (pyodide) {
       python = start(pyodide, wheel);
-      await python;
+      const answer = await python;
       self.postMessage({ ready: true });
+      for (const each of screens) answer(each, "null"); // what a first answer has to load, before anybody waits for it
     } else {
       self.postMessage({ id, answer: (await python)(screen, state) });
     }
