@@ -1,0 +1,506 @@
+"""The picture of the Energy screen: fields that stay fixed, the lesson's numbers, and all it lets one ask."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain import explain
+from frontiers_nb.explain.energy import OPENING, State
+
+SCOUT = {"level": 2, "deft": 60, "energy": 0, "uses": [{"demand": 5}]}
+PLATE = {"name": "Plate", "demand": 3}
+
+
+def shown(**changes) -> dict:
+    return explain("energy", SCOUT | changes)
+
+
+def using(*demands: int, **changes) -> dict:
+    return shown(uses=[{"demand": demand} for demand in demands], **changes)
+
+
+def paid(wounds: int, fatigue: int, demand: int = 5, **changes) -> dict:
+    pay = ["wound"] * wounds + ["fatigue"] * fatigue
+    return shown(uses=[{"demand": demand, "pay": pay}], **changes)
+
+
+def patched(state: dict, patch: dict) -> dict:
+    """A state with a patch laid over it, as the frame does: dotted keys are paths."""
+    state = json.loads(json.dumps(state))
+    for path, value in patch.items():
+        *way, last = path.split(".")
+        inside = state
+        for part in way:
+            inside = inside[int(part)] if isinstance(inside, list) else inside[part]
+        inside[int(last) if isinstance(inside, list) else last] = value
+    return state
+
+
+def text(picture: dict) -> str:
+    return " ".join("".join(p if isinstance(p, str) else p["text"] for p in parts) for parts in picture["story"])
+
+
+def test_the_fields_that_stay_fixed():
+    """d100.overspend.point-choice, d100.wounds.penalty, d100.fatigue.penalty"""
+    picture = explain(
+        "energy", {"level": 2, "energy": 0, "uses": [{"demand": 5, "pay": ["wound", "fatigue", "fatigue"]}]}
+    )
+    assert picture["pool"].items() >= {"max": 4, "drain": 0, "available": 4}.items()
+    (use,) = picture["uses"]
+    assert (use["cost"], use["shortfall"]) == (3, 3)
+    assert [(split["wounds"], split["fatigue"], split["outcome"]) for split in use["splits"]] == [
+        (3, 0, "ok"),
+        (2, 1, "ok"),
+        (1, 2, "ok"),
+        (0, 3, "ok"),
+    ]
+    after = {"energy": 0, "wounds": 1, "fatigue": 2, "status": "ok", "defense_penalty": -5, "target_penalty": -10}
+    assert picture["after"].items() >= after.items()
+
+
+def test_neutral_tracks_are_three_and_three():
+    pool = explain("energy", {})["pool"]
+    assert (pool["wounds"], pool["fatigue"], pool["max"], pool["energy"], pool["capacity"]) == (3, 3, 3, 3, 1)
+
+
+def test_the_screen_opens_with_four_cards():
+    """The lesson: Targets 60 to 45 already for this very roll, Defense 0, 0, 0 and 3."""
+    picture = explain("energy")
+    assert picture == explain("energy", OPENING.to_json())
+    cards = picture["uses"][0]["splits"]
+    assert [(card["fatigue"], card["target"], card["defense"]) for card in cards] == [
+        (0, 60, 0),
+        (1, 55, 0),
+        (2, 50, 0),
+        (3, 45, 3),
+    ]
+    assert (picture["answer"]["text"], picture["answer"]["label"]) == ("3", "points of harm")
+    assert "The price is 5 − 2 = 3" in text(picture)
+    assert "room for three Wounds and three Fatigue" in text(picture)
+    assert [control["field"] for control in picture["controls"] if control["place"] == "first"] == [
+        "uses.0.demand",
+        "energy",
+        "level",
+    ]
+
+
+def test_predict_which_card_knocks_her_out():
+    predict = explain("energy")["predict"]
+    assert (predict["answer"], predict["answerText"]) == ("none", "None of them")
+    assert predict["hides"]
+    after = explain("energy", patched(OPENING.to_json(), predict["state"]))
+    assert (after["after"]["status"], after["after"]["fatigue"]) == ("ok", 3)
+
+
+@pytest.mark.parametrize("demand", range(3, 13))
+def test_predict_one_point_more(demand):
+    predict = using(demand)["predict"]
+    if predict["hides"]:
+        return
+    after = explain("energy", patched(using(demand)["state"], predict["state"]))
+    outcomes = {split["outcome"] for split in after["uses"][0]["splits"]}
+    expected = "safe" if outcomes == {"ok"} else "choice" if "ok" in outcomes else "drops"
+    assert predict["answer"] == expected
+
+
+@pytest.mark.parametrize("level", range(1, 5))
+def test_predict_the_next_level(level):
+    picture = explain("energy", {"level": level})
+    predict = picture["predict"]
+    if predict and predict["answerText"].endswith(("use", "uses")):
+        found = explain("energy", patched(picture["state"], predict["state"]))
+        assert found["pool"]["energy"] // found["uses"][0]["cost"] == int(predict["answer"])
+
+
+def test_full_is_not_over():
+    """d100.fatigue.max-conscious, d100.death.past-max: the lesson's aha."""
+    edge = explain("energy")["edge"]
+    assert edge["sentence"] == (
+        "One to three points never drop her; four to six depend on the split; seven drop her at best; "
+        "eight or more kill her."
+    )
+    assert [rung["ok"] for rung in edge["ladder"]] == [2, 3, 4, 3, 2, 1, 0, 0]
+    assert edge["ladder"][6]["collapsed"] == 1
+
+
+def test_the_price_of_the_next_point():
+    """d100.wounds.defense-floor: with Defense 0 a Wound costs nothing more, until it costs everything."""
+    nexts = {each["pay"]: each["text"] for each in explain("energy")["edge"]["next"]}
+    assert nexts == {"wound": "Physical Defense 3 to 0", "fatigue": "Target 60 to 55"}
+    nexts = {each["pay"]: each["text"] for each in paid(1, 2)["edge"]["next"]}
+    assert nexts == {"wound": "nothing more: Physical Defense stays 0", "fatigue": "Target 50 to 45"}
+    nexts = {each["pay"]: each["outcome"] for each in shown(wounds=3, fatigue=3)["edge"]["next"]}
+    assert nexts == {"wound": "dead", "fatigue": "collapsed"}
+
+
+def test_the_edge_draws_what_the_ways_to_pay_say():
+    """Each square of one price is one way to pay it."""
+    picture = using(8)
+    edge, splits = picture["edge"], picture["uses"][0]["splits"]
+    squares = {(cell["wounds"], cell["fatigue"]): cell["outcome"] for cell in edge["cells"]}
+    for split in splits:
+        at = (split["wounds"], split["fatigue"])
+        assert squares.get(at, "dead") == split["outcome"]
+    assert edge["price"] == 6
+
+
+def test_when_it_becomes_free():
+    """d100.energy.native: Demand 5 from a full pool, Levels 1 to 5: 0, 1, 2 and 5 uses, then free."""
+    levels = explain("energy")["levels"]
+    assert [point["uses"] for point in levels["points"][:6]] == [0, 1, 2, 5, None, None]
+    assert levels["sentence"].endswith("Levels 1 to 4: 0, 1, 2 and 5 uses; from Level 5 on it is free.")
+    for point in levels["points"]:
+        there = explain("energy", patched(explain("energy")["state"], point["state"]))
+        assert (there["uses"][0]["cost"], there["pool"]["energy"]) == (point["cost"], point["pool"])
+
+
+def test_some_things_never_come_within_reach():
+    """d100.energy.unreachable: Demand 12 still costs 2 at Level 10."""
+    levels = using(12)["levels"]
+    assert levels["points"][-1]["cost"] == 2
+    assert levels["sentence"].endswith("It never becomes free here: at Level 10 it still costs 2.")
+
+
+def test_capacity_may_follow_another_level():
+    """d100.energy.pool-level: Level 6 with Capacity 3."""
+    picture = explain("energy", {"level": 6, "capacity": 3})
+    assert (picture["pool"]["max"], picture["pool"]["capacity"], picture["uses"][0]["cost"]) == (6, 3, 2)
+    assert picture["levels"]["label"] == "Capacity"
+    assert [point["uses"] for point in picture["levels"]["points"][:5]] == [1, 2, 3, 6, None]
+
+
+def test_the_map_is_what_its_states_give():
+    """The line between safe, collapse and death over Demand and Energy left."""
+    picture = explain("energy")
+    cells = picture["map"]["cells"]
+    assert len(cells) == 16 * 5
+    kinds = {(cell["demand"], cell["energy"]): cell["kind"] for cell in cells}
+    assert [kinds[demand, 0] for demand in (2, 5, 6, 8, 9, 10)] == ["free", "safe", "choice", "choice", "drops", "dies"]
+    assert [kinds[9, energy] for energy in range(5)] == ["drops", "choice", "choice", "choice", "safe"]
+    assert kinds[3, 1] == "energy"
+    for cell in cells[::7]:
+        use = explain("energy", patched(picture["state"], cell["state"]))["uses"][0]
+        assert (use["cost"], use["shortfall"]) == (cell["cost"], cell["shortfall"])
+
+
+def test_a_sequence_is_paid_use_by_use():
+    """d100.energy.ability-per-use, d100.overspend.harm: Level 3, Demand 5: 2, 2, then harm."""
+    picture = explain("energy", {"level": 3, "uses": [{"demand": 5}] * 3})
+    assert [use["energy"] for use in picture["uses"]] == [4, 2, 0]
+    assert [use["shortfall"] for use in picture["uses"]] == [0, 0, 2]
+    assert picture["after"]["unpaid"] == 1
+    assert picture["answer"]["text"] == "2"
+
+
+def test_a_later_use_waits_for_the_one_before_it():
+    uses = using(5, 5)["uses"]
+    assert [bool(use["splits"]) for use in uses] == [True, False]
+    assert uses[1]["why_not"] == "First the use before it has to be paid."
+
+
+def test_who_has_collapsed_cannot_use_anything():
+    """d100.down.limits, d100.down.collapsed"""
+    picture = shown(uses=[{"demand": 6, "pay": ["fatigue"] * 4}, {"demand": 5}])
+    assert (picture["after"]["status"], picture["after"]["fatigue"]) == ("collapsed", 3)
+    assert (picture["uses"][1]["splits"], picture["uses"][1]["why_not"]) == ([], "Not possible: she has collapsed.")
+    assert picture["answer"]["text"] == "Collapsed"
+    assert picture["edge"] is None
+    assert picture["sequence"]["again"] is None
+
+
+def test_who_is_downed_cannot_use_anything():
+    """d100.down.limits"""
+    picture = shown(hp=0)
+    assert picture["uses"][0]["why_not"] == "Not possible: she is down."
+    assert (picture["after"]["status"], picture["map"]) == ("downed", None)
+
+
+def test_a_deadly_price():
+    """d100.death.past-max"""
+    assert paid(4, 4, demand=10)["after"]["status"] == "dead"
+    assert paid(3, 4, demand=9)["after"]["status"] == "collapsed"
+
+
+def test_what_has_no_demand_is_free():
+    """d100.energy.removable"""
+    picture = shown(uses=[{"demand": None}])
+    assert (picture["uses"][0]["cost"], picture["answer"]["text"], picture["levels"]) == (0, "Free", None)
+
+
+def test_no_use_at_all():
+    picture = shown(uses=[])
+    assert (picture["uses"], picture["answer"]["text"]) == ([], "0")
+
+
+def test_every_card_leads_to_what_it_says():
+    picture = using(8, 4)
+    for card in picture["uses"][0]["splits"]:
+        after = explain("energy", patched(picture["state"], card["state"]))["after"]
+        assert after["status"] == card["outcome"]
+        assert (after["defense"], after["target"]) == (card["defense"], card["target_next"])
+
+
+def test_what_was_chosen_goes_with_the_pool_it_fitted():
+    """A changed pool takes back the choices that no longer fit, so no change of a control is ever refused for them."""
+    picture = shown(uses=[{"demand": 5, "pay": ["wound"] * 3}, {"demand": 4, "pay": ["fatigue"] * 2}])
+    for control in picture["controls"]:
+        if control["kind"] == "number" and control["field"] != "hp":
+            for value in (control["min"], control["max"]):
+                explain("energy", patched(picture["state"], {control["field"]: value} | control["also"]))
+    for ruling in picture["rulings"]:
+        for reading in ruling["readings"]:
+            letters = {"rulings": {ruling["id"]: reading["letter"]}}
+            explain("energy", patched(picture["state"], letters | ruling["also"]))
+
+
+# Gear
+
+
+def geared(*items: dict, **changes) -> dict:
+    return explain("energy", {"level": 1, "gear": list(items)} | changes)
+
+
+def test_armour_above_capacity():
+    """d100.drain.amount, d100.drain.returns: Capacity 1, Demand 3, pool 3: 1 with it on, 3 with it off."""
+    picture = geared(PLATE | {"equipped": True})
+    assert picture["pool"].items() >= {"max": 3, "drain": 2, "available": 1, "energy": 1}.items()
+    assert picture["gear"]["back"] == 3
+    assert picture["gear"]["rows"][0]["locks"] == 2
+    off = explain("energy", patched(picture["state"], picture["gear"]["rows"][0]["equip"]))
+    assert off["pool"].items() >= {"drain": 0, "available": 3, "energy": 3}.items()
+
+
+def test_spending_under_gear_does_not_free_what_is_locked():
+    """d100.drain.max-only, d100.drain.no-overspend"""
+    picture = geared(PLATE | {"equipped": True}, uses=[{"demand": 2}, {"demand": 2}])
+    assert [(use["energy"], use["shortfall"]) for use in picture["uses"]] == [(1, 0), (0, 1)]
+    assert picture["after"]["energy_without_gear"] == 2
+
+
+def test_drains_of_several_items():
+    """d100.drain.sum: gaps of 1 and 2."""
+    items = [{"name": "A", "demand": 4, "equipped": True}, {"name": "B", "demand": 5, "equipped": True}]
+    assert explain("energy", {"level": 3, "gear": items})["pool"]["drain"] == 3
+
+
+def test_gear_that_does_not_fit_is_told_before_it_is_tried():
+    """d100.drain.refused, d100.drain.minimum"""
+    rows = geared(PLATE | {"equipped": True}, {"name": "Blade", "demand": 2})["gear"]["rows"]
+    assert [row["refused"] for row in rows] == [
+        None,
+        "Refused: it would lock 1, and there is room for 0 more. "
+        "Set other gear aside, or come back with more Capacity.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("items", "field"),
+    [
+        ([PLATE | {"demand": 4, "equipped": True}], "gear.0.equipped"),
+        ([PLATE | {"equipped": True}, {"name": "Blade", "demand": 2, "equipped": True}], "gear.1.equipped"),
+        ([PLATE | {"equipped": True}, {"name": "Lamp", "demand": 2, "active": True}], "gear.1.active"),
+    ],
+)
+def test_gear_that_does_not_fit_is_refused(items, field):
+    """d100.drain.refused: which item, what it would lock, and what room there is."""
+    with pytest.raises(RuleError) as refused:
+        geared(*items)
+    assert (refused.value.field, refused.value.rule) == (field, "d100.drain.refused")
+    room = 2 if field.startswith("gear.0") else 0
+    assert f"there is room for {room} more" in str(refused.value)
+
+
+def test_gear_within_capacity_fits_under_any_drain():
+    """d100.drain.amount: a gap of 0 locks nothing."""
+    assert geared(PLATE | {"equipped": True}, {"name": "Knife", "demand": 1, "equipped": True})["pool"]["drain"] == 2
+
+
+def test_an_item_has_one_state():
+    """d100.item.one-state"""
+    with pytest.raises(RuleError, match=r"gear\.0\.active must be false while it is Equipped"):
+        geared(PLATE | {"equipped": True, "active": True})
+
+
+# Every reading, with its numbers.
+
+
+@pytest.mark.parametrize(
+    ("amb", "state", "field", "values"),
+    [
+        ("amb.d100.overspend-same-roll", {}, lambda p: p["uses"][0]["splits"][3]["target"], {"A": 45, "B": 60}),
+        ("amb.d100.overspend-same-roll", {}, lambda p: p["uses"][0]["splits"][3]["target_next"], {"A": 45, "B": 45}),
+        ("amb.d100.filled-track", {}, lambda p: ups(p), {"A": 4, "B": 2}),
+        ("amb.d100.collapse-flag", {}, lambda p: ups(p), {"A": 4, "B": 3, "C": 4}),
+        ("amb.d100.direct-wound", {}, lambda p: ups(p), {"A": 4, "B": 1}),
+        (
+            "amb.d100.overspend-both-full",
+            {"uses": [{"demand": 15}]},
+            lambda p: len(p["uses"][0]["splits"]),
+            {"A": 14, "B": 5, "C": 0},
+        ),
+        (
+            "amb.d100.overspend-negative",
+            {"uses": [{"demand": 5, "pay": ["fatigue"] * 3}]},
+            lambda p: p["after"]["energy"],
+            {"A": 0, "B": -3},
+        ),
+        ("amb.d100.overspend-voluntary", {"energy": 3}, lambda p: len(p["uses"][0]["splits"]), {"A": 1, "B": 10}),
+        ("amb.d100.energy-beyond-10", {"level": 12}, lambda p: p["pool"]["max"], {"A": 9, "B": 8}),
+        (
+            "amb.d100.drain-current",
+            {"level": 4, "energy": 2, "gear": [{"demand": 6, "equipped": True}]},
+            lambda p: p["pool"]["energy"],
+            {"A": 2, "B": 0, "C": 2},
+        ),
+        (
+            "amb.d100.drain-current",
+            {"level": 1, "energy": None, "gear": [{"demand": 3, "equipped": True}]},
+            lambda p: p["gear"]["back"],
+            {"A": 3, "B": 3, "C": 1},
+        ),
+        (
+            "amb.d100.drain-active",
+            {"gear": [{"demand": 4, "active": True}]},
+            lambda p: p["pool"]["drain"],
+            {"A": 2, "B": 0},
+        ),
+        (
+            "amb.d100.fatigue-target-order",
+            {"deft": 80},
+            lambda p: p["uses"][0]["splits"][2]["target"],
+            {"A": 65, "B": 70},
+        ),
+    ],
+)
+def test_every_reading(amb, state, field, values):
+    ident = amb.removeprefix("amb.d100.")
+    found = {letter: field(shown(**state, rulings={ident: letter})) for letter in values}
+    assert found == values
+    ruling = next(each for each in shown(**state)["rulings"] if each["id"] == ident)
+    assert [reading["letter"] for reading in ruling["readings"]] == sorted(values)
+
+
+def ups(picture: dict) -> int:
+    return sum(split["outcome"] == "ok" for split in picture["uses"][0]["splits"])
+
+
+def test_drain_check_refuses_by_what_is_left():
+    """amb.d100.drain-check: at 1 of 5 a drain of 2 is allowed, or refused until rested."""
+    state = {"level": 4, "energy": 1, "gear": [{"demand": 6, "equipped": True}]}
+    assert explain("energy", state)["pool"]["available"] == 3
+    with pytest.raises(RuleError, match=r"room for 0 more"):
+        explain("energy", state | {"rulings": {"drain-check": "B"}})
+
+
+def test_a_refused_price():
+    """amb.d100.overspend-both-full: where more points than there is room for are not allowed."""
+    picture = using(9, rulings={"overspend-both-full": "C"})
+    assert picture["answer"]["text"] == "Refused"
+    assert "refused" in {cell["kind"] for cell in picture["map"]["cells"]}
+
+
+def test_energy_may_be_saved_by_ruling():
+    """amb.d100.overspend-voluntary: 3 held, a price of 3, one point of it in harm."""
+    picture = shown(energy=3, uses=[{"demand": 5, "pay": ["wound"]}], rulings={"overspend-voluntary": "B"})
+    assert (picture["after"]["energy"], picture["after"]["wounds"]) == (1, 1)
+    assert "by her own choice" in picture["uses"][0]["sentence"]
+
+
+def test_a_shorter_track_by_ruling_never_breaks_the_picture():
+    """amb.d100.track-rounding-negative: what another reading would make of a full track is shown as full."""
+    picture = shown(resolve=45, fatigue=3)
+    ruling = next(each for each in picture["rulings"] if each["id"] == "track-rounding-negative")
+    assert len({reading["result"] for reading in ruling["readings"]}) == 2
+
+
+# What is wrong with a state is told by field, value and range.
+
+
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        ({"uses": [{"demand": 5, "pay": ["wound"]}]}, "uses.0.pay must be 3 of wound or fatigue, got ['wound']"),
+        (
+            {"uses": [{"demand": 10, "pay": ["fatigue"] * 8}]},
+            "uses.0.pay must be 8 of wound or fatigue, at most 4 of them fatigue, got",
+        ),
+        ({"uses": [{"demand": 1, "pay": ["wound"]}]}, "uses.0.pay must be null or empty, for Energy pays all of it"),
+        ({"hp": 0, "uses": [{"demand": 5, "pay": ["wound"] * 3}]}, "uses.0.pay must be null, for whoever pays is down"),
+        (
+            {"uses": [{"demand": 5}, {"demand": 5, "pay": ["wound"] * 3}]},
+            "uses.1.pay must be null until the use before it is paid",
+        ),
+        ({"uses": [{"demand": 5, "pay": ["blood"]}]}, "uses.0.pay must be a list of wound and fatigue"),
+        ({"uses": [{"demand": "5"}]}, "uses.0.demand must be a whole number, 0 to 30, got '5'"),
+        ({"uses": [{"dmand": 5}]}, "uses.0 must be a table of demand, pay, got 'dmand'"),
+        ({"uses": 5}, "uses must be a list of at most 8, got 5"),
+        ({"energy": 5}, "energy must be 0 to 4, got 5 (d100.energy.pool)"),
+        ({"wounds": 4}, "wounds must be 0 to 3, got 4 (d100.wounds.max)"),
+        ({"fatigue": 4}, "fatigue must be 0 to 3, got 4 (d100.fatigue.max)"),
+        ({"hp": 8}, "hp must be 0 to 7, got 8"),
+        ({"vigor": 52}, "vigor must be a multiple of 5, got 52"),
+        ({"deft": 105}, "deft must be 5 to 100, got 105"),
+        ({"gear": [{"name": "", "demand": 3}]}, "gear.0.name must be a line of 1 to 40 characters, got ''"),
+        ({"gear": [{"name": "a\nb"}]}, "gear.0.name must be a line of 1 to 40 characters"),
+        ({"gear": [{"equipped": 1}]}, "gear.0.equipped must be true or false, got 1"),
+    ],
+)
+def test_what_is_wrong_is_told(state, message):
+    with pytest.raises(RuleError) as problem:
+        shown(**state)
+    assert str(problem.value).startswith(message)
+    assert "\n" not in str(problem.value)
+
+
+def test_names_are_shown_as_they_were_typed():
+    name = "<img src=x onerror=alert(1)>"
+    assert geared(PLATE | {"name": name})["gear"]["rows"][0]["name"] == name
+
+
+# What holds for every state.
+
+STATES = st.fixed_dictionaries(
+    {
+        "level": st.integers(1, 12),
+        "vigor": st.sampled_from([5, 30, 45, 50, 60, 100]),
+        "deft": st.sampled_from([5, 50, 60, 80, 100]),
+        "resolve": st.sampled_from([5, 30, 45, 50, 60, 100]),
+        "uses": st.lists(st.fixed_dictionaries({"demand": st.one_of(st.none(), st.integers(0, 18))}), max_size=3),
+        "rulings": st.fixed_dictionaries(
+            {},
+            optional={
+                "filled-track": st.sampled_from("AB"),
+                "collapse-flag": st.sampled_from("ABC"),
+                "overspend-both-full": st.sampled_from("ABC"),
+                "overspend-negative": st.sampled_from("AB"),
+                "overspend-voluntary": st.sampled_from("AB"),
+                "direct-wound": st.sampled_from("AB"),
+            },
+        ),
+    }
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(STATES, st.randoms(use_true_random=False))
+def test_a_sequence_can_always_be_played_to_its_end(state, random):
+    """No pool leaves its bounds, costs are never negative, and each point short is one Wound or one Fatigue."""
+    picture = explain("energy", state)
+    for use in range(len(state["uses"])):
+        splits = picture["uses"][use]["splits"]
+        if not splits:
+            break
+        picture = explain("energy", patched(picture["state"], random.choice(splits)["state"]))
+    pool, after = picture["pool"], picture["after"]
+    assert 0 <= after["wounds"] <= pool["wounds"]
+    assert 0 <= after["fatigue"] <= pool["fatigue"] + (state["rulings"].get("collapse-flag") == "C")
+    assert after["energy"] >= 0 or state["rulings"].get("overspend-negative") == "B"
+    for use in picture["uses"]:
+        assert use["cost"] >= 0
+        for split in use["splits"]:
+            assert split["energy"] + split["wounds"] + split["fatigue"] == use["cost"]
+    json.dumps(picture)
+    assert State.parse(picture["state"]).to_json() == picture["state"]
