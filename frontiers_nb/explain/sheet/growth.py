@@ -24,6 +24,12 @@ BOUGHT = {
     "wounds": ("Room for one more Wound", {"wounds"}),
     "fatigue": ("Room for one more Fatigue", {"fatigue"}),
 }
+CLOSED = {
+    "d100.mark.max": "Closed: this Level's Marks are taken",
+    "d100.score.ceiling": "Closed: a Score has no room",
+    "d100.wounds.max-cap": "Closed: the track is as long as it gets",
+    "d100.fatigue.max-cap": "Closed: the track is as long as it gets",
+}
 HOW = {
     "pursuits": "A Level comes when the party's Pursuit resolves, whatever anyone's Marks are.",
     "milestone": "A Level comes when the GM says so, at a turn of the story.",
@@ -181,8 +187,7 @@ def _option(state: State, mark: str) -> Json:
     try:
         after = take(before, MARKS[mark])
     except RuleError as problem:
-        closed = f"Closed: it must be {problem.allowed}."
-        return entry | {"text": closed, "closed": True, "rule": problem.rule}
+        return entry | {"text": CLOSED[problem.rule or ""], "closed": True, "rule": problem.rule}
     return entry | {
         "text": _changes(before.build, after.build, mark),
         "closed": False,

@@ -14,6 +14,7 @@ from frontiers_nb.explain.sheet.growth import mark_label, tried
 from frontiers_nb.words import listed, percent, signed
 
 Paragraph = list[Any]
+HELD = "\N{NO-BREAK SPACE}"  # a value stays with its name
 WORK = {"trivial": "Easy", "routine": "Ordinary", "challenging": "Hard"}
 
 
@@ -61,11 +62,12 @@ def _focus(now: Figures) -> Paragraph:
 
 
 def _mark(now: Figures) -> str:
-    lines = tried(now)
-    moved = [f"{line.label} {line.to_json()['change']}" for line in lines if line.before != line.after]
-    stays = [f"{line.label} {line.after}" for line in lines if line.before == line.after and line.reason]
-    told = f"With a Mark on {mark_label(now.state.mark or '')}: {listed(moved) if moved else 'nothing moves'}."
-    return f"{told} What stays: {listed(stays)}." if stays else told
+    # Of each Attribute only the Target in question: the rows beside the story have them all.
+    told = [line for line in tried(now) if "." not in line.id or line.id.endswith(now.state.difficulty) or line.reason]
+    moved = [f"{line.label} {line.to_json()['change']}" for line in told if line.before != line.after]
+    stays = [f"{line.label} {line.after}" for line in told if line.before == line.after]
+    words = f"With a Mark on {mark_label(now.state.mark or '')}: {'; '.join(moved) if moved else 'nothing moves'}."
+    return f"{words} What stays: {'; '.join(stays)}." if stays else words
 
 
 def _changes(now: Figures) -> str:
@@ -76,7 +78,7 @@ def _changes(now: Figures) -> str:
 
 
 def _built(now: Figures) -> str:
-    return listed([f"{NAMES[value]} {now.values[value].value}" for value in FEEDS[now.state.focus]])
+    return listed([f"{NAMES[value]}{HELD}{now.values[value].value}" for value in FEEDS[now.state.focus]])
 
 
 def _rank(now: Figures) -> int:

@@ -11,7 +11,7 @@ from frontiers_nb.explain.picture import Json, table
 from frontiers_nb.explain.sheet import gear
 from frontiers_nb.explain.sheet.compare import NAMES
 from frontiers_nb.explain.sheet.figures import Figures, sheet_targets
-from frontiers_nb.words import signed
+from frontiers_nb.words import listed, signed
 
 ICONS = {
     "hp": "hp",
@@ -111,7 +111,7 @@ def encounter(now: Figures) -> Json:
             "Change a Score below, or try a Mark: some values follow at once, others wait for the end of the Encounter."
         )
     elif moving:
-        told = f"Until the Encounter ends, {', '.join(moving)} wait."
+        told = f"Until the Encounter ends, {listed(moving)} {'waits' if len(moving) == 1 else 'wait'}."
     else:
         told = "Nothing that waits is touched."
     return {"on": now.state.in_encounter, "rows": rows, "sentence": told}

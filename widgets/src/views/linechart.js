@@ -9,6 +9,7 @@ const PERCENTS = [0, 0.5, 1].map((part) => ({ part, label: `${part * 100}%` }));
 const PLACES = {
   leftAbove: { dx: -8, dy: -6, anchor: "end" },
   rightAbove: { dx: 6, dy: -8, anchor: "start" },
+  leftBelow: { dx: -8, dy: 18, anchor: "end" },
   rightBelow: { dx: 8, dy: 16, anchor: "start" },
 };
 

@@ -54,8 +54,8 @@ export const sheet = {
       lineChart(frame, {
         name: "equals", label: "Chance to hit an equal over the Score of both", xLabel: `Score in ${pair}`, ticks: [5, 25, 50, 75, points[points.length - 1].score], told, at,
         lines: [
-          ...(apart ? [{ class: "fr-line-ghost", points: line("open"), label: "no ceiling", labelAt: 0.84 }] : []),
-          { class: "fr-line-now", points: line("chance"), label: apart ? "with it" : undefined, labelAt: 0.86, labelPlace: "rightBelow" },
+          ...(apart ? [{ class: "fr-line-ghost", points: line("open"), label: "no ceiling", labelAt: 1 }] : []),
+          { class: "fr-line-now", points: line("chance"), label: apart ? "with it" : undefined, labelAt: 1, labelPlace: "leftBelow" },
         ],
         choose: (score) => frame.apply(find(score).state),
         over: ({ x, y }) => now && [

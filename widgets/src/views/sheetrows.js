@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 
 const TIERS = { trivial: "Trivial", routine: "Routine", challenging: "Challenging" };
 const WIDTH = 420;
-const ROW = 38;
+const ROW = 42;
 const RANK = 132; // right edge of an Attribute's Rank
 const FROM = RANK + 8;
 const TO = 228;
@@ -64,7 +64,7 @@ export function rankArrows(frame, section) {
       row.rank !== row.wasRank && h("text", { class: "fr-row-note", x: RANK, y: left(index) + 20, "text-anchor": "end" }, `was ${row.wasRank}`))),
     builds.map((value, index) => {
       const moved = value.value !== value.was;
-      const y = right(index) - (moved ? 7 : 0);
+      const y = right(index) - (moved ? 9 : 0);
       const fed = focus && value.fedBy.includes(focus.id);
       return h("g", {
         key: value.id, class: `fr-sheet-node${fed ? " fr-sheet-node-now" : ""}${moved ? " fr-sheet-node-moved" : ""}`,
@@ -73,7 +73,7 @@ export function rankArrows(frame, section) {
         h("rect", { class: "fr-sheet-hit", x: TO + 4, y: index * ROW + 1, width: WIDTH - TO - 4, height: ROW - 2, rx: 6 }),
         h("text", { class: "fr-row-value", x: VALUE, y, "text-anchor": "end" }, String(value.value)),
         h("text", { class: "fr-row-label", x: VALUE + 10, y }, value.label),
-        moved && h("text", { class: "fr-row-note", x: VALUE + 10, y: y + 20 }, `was ${value.was}`));
+        moved && h("text", { class: "fr-row-note", x: VALUE + 10, y: y + 22 }, `was ${value.was}`));
     }));
 }
 
