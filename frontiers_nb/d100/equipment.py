@@ -18,6 +18,7 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 
 STATES = ("stowed", "equipped", "active", "removed")  # d100.item.one-state
+ARMOR = ("armor", "armour")  # d100.item.armor-activity: the type, however it is spelt
 HANDS = 2  # d100.item.equipped
 
 UNARMED = Card(  # d100.item.unarmed: always there; how well it strikes, the system or the table says
@@ -82,7 +83,7 @@ class Item:
 
         Rules: d100.item.card-overrides, d100.item.armor-activity, d100.item.equip-interact.
         """
-        return self.handling or (ACTIVITY if self.type == "armor" else INTERACT)
+        return self.handling or (ACTIVITY if self.type in ARMOR else INTERACT)
 
     @property
     def to_activate(self) -> Handling:

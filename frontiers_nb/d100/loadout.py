@@ -104,7 +104,9 @@ def prepared(standing: Standing, known: Iterable[Card], chosen: Iterable[str], l
 
 
 def refusal(card: Card, standing: Standing, situation: Situation, limits: Limits) -> RuleError | None:
-    """Why a game's limits, or the card's own conditions, forbid a use now; None if they do not.
+    """Why a game's limits, or the card's own conditions, forbid an ability now; None if they do not.
+
+    An action that an item lends is not an ability: only its conditions count (give it `Limits()`).
 
     Rules: d100.balance.loadout, d100.balance.resource, d100.balance.conditions.
     """
