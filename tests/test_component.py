@@ -5,14 +5,14 @@ import weakref
 from dataclasses import fields
 
 import pytest
-from frontiers_widgets import ContestExplorer, FavorPlacement, RollExplorer
+from frontiers_widgets import ContestExplorer, FavorPlacement, RestPlanner, RollExplorer
 from frontiers_widgets.component import Explorable, Input
 from traitlets import link
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 
-COMPONENTS = [RollExplorer, FavorPlacement, ContestExplorer]
+COMPONENTS = [RollExplorer, FavorPlacement, ContestExplorer, RestPlanner]
 
 
 @pytest.mark.parametrize("component", COMPONENTS)

@@ -22,6 +22,7 @@ COMMAND = Path(sys.executable).with_name("frontiers-nb")
 ROLL = "voila/render/01-reading-a-roll.ipynb"
 CONTEST = "voila/render/02-contests.ipynb"
 FAVOR = "voila/render/03-where-to-put-favor.ipynb"
+REST = "voila/render/07-healing.ipynb"
 FRAME = ".frontiers:not(.frontiers-still)"  # a component that its view has drawn
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 FLAGS = [

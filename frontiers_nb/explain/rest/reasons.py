@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frontiers_nb.d100 import rest
-from frontiers_nb.d100.derivatives import max_energy, max_fatigue, max_hp, max_wounds
+from frontiers_nb.d100.derivatives import max_energy, max_hp
 from frontiers_nb.d100.targets import Step
 from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.explain.rest import plan
@@ -18,8 +18,6 @@ def whys(night: Rest) -> dict[str, Json]:
         "recovery": why("Fresh", plan.told(night.recovery), _recovery(night)),
         "max_hp": why("Maximum HP", str(who.limits.hp), max_hp(build).steps),
         "max_energy": why("Maximum Energy", str(who.max_energy), [*max_energy(build).steps, *_drain(night)]),
-        "max_wounds": why("Maximum Wounds", str(who.limits.wounds), max_wounds(build).steps),
-        "max_fatigue": why("Maximum Fatigue", str(who.limits.fatigue), max_fatigue(build).steps),
     }
     if night.start.condition.down:
         found["wakes"] = why("She wakes", awake(night)["text"], _waking(night))
