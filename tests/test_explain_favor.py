@@ -135,7 +135,9 @@ def test_the_aha_holds_at_every_target(goal, die):
     ],
 )
 def test_the_best_is_named_for_the_goal(state, label, percent):
-    best = explain("favor", state)["best"]
+    picture = explain("favor", state)
+    best = picture["best"]
+    assert picture["placements"][best["index"]]["note"] == "best"
     assert (best["label"], best["percent"]) == (label, percent)
     assert percent in best["why"]
 
@@ -144,6 +146,7 @@ def test_where_nothing_differs_nothing_is_made_up():
     """d100.favor.never-both: one Favor and one Disfavor strike each other off, on whichever dice they lie."""
     picture = explain("favor", ONE | {"disfavor": 1})
     assert [(row["tens"], row["units"], row["success"]) for row in picture["placements"]] == [(0, 0, "1/2")] * 2
+    assert [row["note"] for row in picture["placements"]] == ["", ""]
     assert "every placement does the same: 50%" in picture["best"]["why"]
     assert (
         "No Gradient is read" in explain("favor", ONE | {"gradient_reading": "none", "goal": "positive"})["best"]["why"]

@@ -60,7 +60,7 @@ def explain(given: object) -> Json:
         "steps": steps_json(reasons.steps(state, now)),
         "controls": controls(state),
         "sections": SECTIONS,
-        "placements": [placement_json(one, index, state, top) for index, one in enumerate(found)],
+        "placements": [placement_json(one, index, state, found) for index, one in enumerate(found)],
         "best": best_json(found, plain, state),
         "none": _none(plain, state),
         "board": _board(state, now, plain, guess),

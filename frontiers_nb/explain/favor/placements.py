@@ -61,12 +61,16 @@ def best(found: list[Placement], goal: str) -> Placement:
     return max(found, key=lambda one: one.odds.of(goal))
 
 
-def placement_json(one: Placement, index: int, state: State, top: Placement) -> Json:
+def placement_json(one: Placement, index: int, state: State, found: list[Placement]) -> Json:
     """A placement as the picture has it; `tens` and `units` are what is left after cap and cancelling."""
+    top = best(found, state.goal)
+    differ = len({each.odds.of(state.goal) for each in found}) > 1
+    leads = differ and one.odds.of(state.goal) == top.odds.of(state.goal)
     worth = value_equivalent(one.roll)
     chances = {name: exact(chance) for name, chance in one.odds._asdict().items()}
     percents = {f"{name}_percent": percent(chance) for name, chance in one.odds._asdict().items()}
     now = at(state, state.favor_tens, state.favor_units)
+    lies = (one.favor_tens, one.favor_units) == (now.favor_tens, now.favor_units)
     return {
         "index": index,
         "label": one.label,
@@ -80,7 +84,8 @@ def placement_json(one: Placement, index: int, state: State, top: Placement) -> 
         "value_equivalent": exact(worth),
         "worth": signed(worth),
         "best": one is top,
-        "now": (one.favor_tens, one.favor_units) == (now.favor_tens, now.favor_units),
+        "now": lies,
+        "note": ", ".join(["best"] * leads + ["as placed"] * lies),
         "state": {"favor_tens": one.favor_tens, "favor_units": one.favor_units},
         "why": f"placement:{index}",
     }

@@ -30,7 +30,7 @@ def worth(state: State, roll: Roll) -> Json:
     return {
         "at": min(roll.target, DOUBLE_ZERO),
         "decisive": decisive,
-        "decisiveLabel": roll.numbers.marked("decisive", f"a decisive {decisive}"),
+        "decisiveLabel": roll.numbers.marked("decisive", f"decisive {decisive}"),
         "above": above[:1] + above[-1:],
         "level": level,
         "peak": {"worth": exact(peak), "targets": [target for target, points in tens.items() if points == peak]},

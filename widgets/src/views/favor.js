@@ -29,8 +29,7 @@ export const favor = {
     const { placements, best, none } = frame.picture;
     return figure(frame, section,
       rowBars(placements.map((each) => ({
-        label: each.label, chance: each.chance, value: each.percent, mark: none.chance, strong: each.now,
-        note: [each.best && "best", each.now && "as placed"].filter(Boolean).join(", "),
+        label: each.label, chance: each.chance, value: each.percent, mark: none.chance, strong: each.now, note: each.note,
       }))),
       placements.length > 1 && h("div", { class: "fr-presets", role: "group", "aria-label": "Place your Favor" }, placements.map((each) => h("button", {
         type: "button", class: "fr-chip", key: each.label, "aria-pressed": String(each.now), onclick: () => frame.apply({ ...each.state, rolls: 1 }),
@@ -84,7 +83,7 @@ export const favor = {
           ticks: [1, 25, 50, 75, 100],
           marks: worth.ticks.map((tick) => ({ part: tick / top, label: tick ? `+${tick}` : "0" })),
           lines: [
-            { class: "fr-line-now", points: line("tens"), label: "on the tens", labelAt: 0.2 },
+            { class: "fr-line-now", points: line("tens"), label: "on the tens", labelAt: 0.15, labelPlace: "rightBelow" },
             { class: "fr-line-second", points: line("units"), label: "on the units", labelAt: 0.6, labelPlace: "rightAbove" },
             { class: "fr-line-ghost", points: worth.points.map((point) => ({ x: point.target, y: worth.decisive / top })), label: worth.decisiveLabel, labelAt: 0.98 },
           ],
