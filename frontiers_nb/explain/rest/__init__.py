@@ -91,7 +91,7 @@ def _under(state: State, rulings: Rulings) -> Result:
     text = f"{standing(night, night.end)}; awake {reasons.awake(night)['text']}; fresh {plan.told(night.recovery)}"
     if night.start.condition.dead:
         text = "dead"
-    return Result(None, (timeline(night), night.recovery), text)
+    return Result(None, (night.start, night.events, night.recovery), text)
 
 
 def _tables() -> dict[str, Json]:

@@ -40,7 +40,6 @@ def parts(night: Rest) -> list[Json]:
     """When each pool is full, and no Wound or Fatigue is left, on the way to fresh."""
     if night.recovery is None:
         return []
-    events = rest.night(night.who, night.start, night.recovery, night.state.breaks, night.state.choices)
     limits = night.who.limits
     checks = [
         ("Energy full", "d100.rest.energy", lambda pools: pools.energy >= night.who.max_energy),
@@ -48,7 +47,7 @@ def parts(night: Rest) -> list[Json]:
         ("No Fatigue left", "d100.rest.track", lambda pools: not pools.condition.fatigue),
         ("No Wound left", "d100.rest.track", lambda pools: not pools.condition.wounds),
     ]
-    points = [(0, night.start), *((event.minute, event.pools) for event in events)]
+    points = [(0, night.start), *((event.minute, event.pools) for event in night.course)]
     return [
         {"label": label, "text": clock(next(minute for minute, pools in points if check(pools))), "rule": rule}
         for label, rule, check in checks

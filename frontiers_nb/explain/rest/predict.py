@@ -66,7 +66,7 @@ def _reason(after: Rest) -> str:
     blocks = count(len(after.blocks), "whole block")
     found.append(f"{capital(blocks)} of {count(who.numbers.rest_hours, 'hour')} fit, and each takes off one.")
     if after.recovery is not None and after.recovery > after.minutes:
-        last = rest.night(who, after.start, after.recovery, after.state.breaks, after.state.choices)[-1]
+        last = after.course[-1]
         what = f"the last {NAMES[last.what]}" if last.what in NAMES else "the rest"
         found.append(f"{capital(what)} waits for {_hour(after.recovery)}.")
     elif after.recovery is not None:

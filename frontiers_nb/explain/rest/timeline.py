@@ -5,6 +5,7 @@ Read `Rest` first: one state, worked out once. Rules: d100.rest.*, d100.down.*
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import cached_property
 
 from frontiers_nb.d100 import rest
@@ -26,28 +27,35 @@ class Rest:
         self.breaks = [minute for minute in state.breaks if minute <= self.minutes]
 
     @cached_property
-    def events(self) -> list[rest.Event]:
-        """Everything that happens, in order."""
-        return rest.night(self.who, self.start, self.minutes, self.state.breaks, self.state.choices)
-
-    @property
-    def end(self) -> rest.Pools:
-        """The pools at the end."""
-        return self.at(self.minutes)
+    def choices(self) -> tuple[str, ...]:
+        """What each block takes off, all decided."""
+        return rest.best_order(self.who, self.start, self.state.breaks, self.state.choices).choices
 
     @cached_property
     def recovery(self) -> int | None:
         """Minutes until nothing is left to recover, breaks after the end counted too; None for never."""
-        return rest.recovery(self.who, self.start, self.state.breaks, self.state.choices)
+        return rest.recovery(self.who, self.start, self.state.breaks, self.choices)
 
     @cached_property
+    def course(self) -> list[rest.Event]:
+        """Everything that happens until the end or until she is fresh, whichever is later."""
+        longest = max(self.minutes, self.recovery or 0)
+        return rest.night(self.who, self.start, longest, self.state.breaks, self.choices)
+
+    @cached_property
+    def events(self) -> list[rest.Event]:
+        """Everything that happens until the end, in order."""
+        return [event for event in self.course if event.minute <= self.minutes]
+
+    @property
+    def end(self) -> rest.Pools:
+        """The pools at the end."""
+        return self.events[-1].pools if self.events else self.start
+
+    @property
     def wakes(self) -> rest.Event | None:
         """When and why she wakes, also after the end; None where she is awake already or never wakes."""
-        if not self.start.condition.down:
-            return None
-        longest = self.minutes if self.recovery is None else max(self.minutes, self.recovery)
-        events = rest.night(self.who, self.start, longest, self.state.breaks, self.state.choices)
-        return next((event for event in events if event.what == "wakes"), None)
+        return next((event for event in self.course if event.what == "wakes"), None)
 
     @property
     def blocks(self) -> list[int]:
@@ -60,8 +68,8 @@ class Rest:
 
     def at(self, minute: int) -> rest.Pools:
         """The pools at a minute, its own events counted."""
-        before = [event.pools for event in self.events if event.minute <= minute]
-        return before[-1] if before else self.start
+        before = bisect_right(self.events, minute, key=lambda event: event.minute)
+        return self.events[before - 1].pools if before else self.start
 
 
 def timeline(night: Rest) -> list[Json]:
