@@ -98,6 +98,7 @@ function cell(row, timeline, hour, x, y) {
 function flag(frame, each, index, { x, height, from, left }) {
   const key = `break${index}`;
   const y = height - FLAG - 1;
+  const late = each.minute > (from + frame.picture.strip.across - 2) * 60; // no room for its time on the right
   const most = frame.picture.state.hours * 60;
   const move = (/** @type {number} */ minute, /** @type {string | null} */ gesture = null) => {
     const to = Math.min(most, Math.max(1, minute));
@@ -136,5 +137,6 @@ function flag(frame, each, index, { x, height, from, left }) {
     h("rect", { class: "fr-rest-grip", x: x - 16, y: 0, width: 32, height }),
     h("path", { class: "fr-rest-cut", d: `M${x} 21V${y}` }),
     h("circle", { class: "fr-rest-flag", cx: x, cy: y, r: FLAG }),
+    h("text", { class: "fr-rest-clock", x: late ? x - 12 : x + 12, y: y + 4.5, "text-anchor": late ? "end" : "start" }, each.clock),
     h("path", { class: "fr-rest-arrows", d: `M${x - 2} ${y - 3}l-3 3l3 3M${x + 2} ${y - 3}l3 3l-3 3` }));
 }
