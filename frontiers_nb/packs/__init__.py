@@ -49,9 +49,10 @@ def parse(text: str, file: str = "pack") -> Pack:
     try:
         tables = tomllib.loads(text)
     except ValueError as error:
-        raise _unread(file, "TOML", str(error)) from error
+        what, _, where = str(error).partition(" (at ")
+        raise _unread(file, f"TOML: {what[:200]}", where.strip(")") or "none") from error
     except RecursionError as error:
-        raise _unread(file, "TOML", "tables too deep in each other") from error
+        raise _unread(file, "TOML: lists or tables are too deep in each other", "none") from error
     return read(tables, file)
 
 
@@ -71,4 +72,4 @@ def sample() -> Pack:
 
 
 def _unread(file: str, allowed: str, value: object) -> PackError:
-    return PackError([Problem(file, "", "the file", value, allowed)])
+    return PackError([Problem(file, "", "file", value, allowed)])
