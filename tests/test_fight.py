@@ -11,7 +11,7 @@ from math import comb
 
 import pytest
 
-from frontiers_nb.d100.fight import LARGEST, Side, fight, hits_needed, lasts, lengths, sampled, size
+from frontiers_nb.d100.fight import LARGEST, Side, ends, fight, hits_needed, lasts, lengths, sampled, size
 
 TOP, BOTTOM = Side(20, 75, 3), Side(20, 50, 2)
 UNEVEN = Side(7, 60, 2, strikes=2, dies_at=2), Side(5, 35, 3, strikes=3, wounds=1, dies_at=3)
@@ -162,3 +162,11 @@ def test_a_fight_too_long_for_the_chain_is_sampled_and_says_so():
 
 def test_a_sample_of_one_who_never_hits_ends():
     assert sampled(Side(400, 0, 1), Side(400, 1, 1), False).first_wins == 0
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_who_wins_in_which_round_adds_up_to_who_wins(first, second):
+    ended = [ends(first, second, n) for n in range(1, 60)]
+    assert [sum(both) for both in ended] == lengths(first, second, 59)
+    wins = float(sum(mine for mine, _ in ended))
+    assert wins == pytest.approx(float(fight(first, second, False).first_wins), abs=1e-4)

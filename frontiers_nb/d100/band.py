@@ -34,9 +34,9 @@ def whole_harms(hp: int) -> list[int]:
     return [harm for harm in range(1, hp + 1) if in_band(harm, hp)]
 
 
-def share_a_round(hit: Fraction, output: Fraction) -> Fraction:
-    """The share of a target's HP that three strikes take on average. Rule: d100.band.rhythm."""
-    return STRIKES * hit * output
+def share_a_round(hit: Fraction, output: Fraction, strikes: int = STRIKES) -> Fraction:
+    """The share of a target's HP that a turn's strikes take on average. Rule: d100.band.rhythm."""
+    return strikes * hit * output
 
 
 def in_rhythm(hit: Fraction, output: Fraction, reading: str = "A") -> bool:

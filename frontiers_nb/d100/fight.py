@@ -7,17 +7,21 @@ Rules: d100.band.*, d100.hp.first, d100.hp.excess-lost, d100.hp.downed-hit, d100
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
-from math import comb, log
+from itertools import accumulate, pairwise
+from math import comb, exp, lgamma, log
 from random import Random
 from typing import NamedTuple
 
 CERTAIN = 100  # a hit chance is in percent
 LARGEST = 20_000  # steps of the chain that are solved exactly, in some 30 ms; past it fights are sampled
+LONGEST = 1000  # strikes of one side, on average, past which a fight's length is sampled too
 SAMPLES = 2000
+TAIL = 20  # standard deviations to both sides within which strikes are counted
 NEVER = 10**9  # strikes: more than any fight takes
 
 
@@ -69,13 +73,32 @@ def fight(first: Side, second: Side, keep_striking: bool) -> Outcome:
     return _solved(first, second, keep_striking)
 
 
-@lru_cache(maxsize=4096)
+def is_short(first: Side, second: Side) -> bool:
+    """Whether its rounds are few enough to count one by one."""
+    needs = (hits_needed(second, first), first.hit), (hits_needed(first, second), second.hit)
+    return size(first, second) <= LARGEST and any(CERTAIN * need <= LONGEST * hit for need, hit in needs)
+
+
 def lasts(first: Side, second: Side, rounds: int) -> Fraction:
-    """The chance that both still stand after so many rounds; exact for fights of any size.
+    """The chance that both still stand after so many rounds; exact where the fight `is_short`.
 
     While both stand nobody's hits depend on the other's, so the two chances multiply.
     """
-    return _short_of(hits_needed(second, first), first, rounds) * _short_of(hits_needed(first, second), second, rounds)
+    if not is_short(first, second):
+        return Fraction(sum(thrown.rounds > rounds for thrown in _thrown(first, second)), SAMPLES)
+    need, left = hits_needed(second, first), hits_needed(first, second)
+    return _short_of(need, first, rounds) * _short_of(left, second, rounds)
+
+
+def ends(first: Side, second: Side, rounds: int) -> tuple[Fraction, Fraction]:
+    """The chances that the one who opens, or the other, wins in exactly this round; exact as `lasts` is."""
+    if not is_short(first, second):
+        won = [thrown.first_wins for thrown in _thrown(first, second) if thrown.rounds == rounds]
+        return Fraction(sum(won), SAMPLES), Fraction(len(won) - sum(won), SAMPLES)
+    need, left = hits_needed(second, first), hits_needed(first, second)
+    ours, theirs = _short_of(need, first, rounds - 1), _short_of(left, second, rounds - 1)
+    now = _short_of(need, first, rounds)
+    return (ours - now) * theirs, now * (theirs - _short_of(left, second, rounds))
 
 
 def lengths(first: Side, second: Side, most: int) -> list[Fraction]:
@@ -86,20 +109,55 @@ def lengths(first: Side, second: Side, most: int) -> list[Fraction]:
 
 def sampled(first: Side, second: Side, keep_striking: bool) -> Outcome:
     """The same from SAMPLES fights thrown with a fixed number, with the standard error of its chances."""
-    random, totals = Random(0), [0, 0, 0, 0, 0]
-    need, left = hits_needed(second, first), hits_needed(first, second)
-    for _ in range(SAMPLES):
-        ours, theirs = _strikes_until(need, first, random), _strikes_until(left, second, random)
-        turn, reply = -(-ours // first.strikes), -(-theirs // second.strikes)
-        won = turn <= reply
-        striker, fallen, last = (first, second, ours) if won else (second, first, theirs)
-        more = sum(random.random() * CERTAIN < striker.hit for _ in range(-last % striker.strikes))
-        totals[0 if won else 1] += 1
-        totals[3 if won else 2] += _dies(fallen, more, keep_striking)
-        totals[4] += min(turn, reply)
-    wins = totals[0] / SAMPLES
+    fights = _thrown(first, second)
+    won, lost = ([thrown for thrown in fights if thrown.first_wins == wins] for wins in (True, False))
+    totals = [
+        len(won),
+        len(lost),
+        sum(_dies(first, thrown.more, keep_striking) for thrown in lost),
+        sum(_dies(second, thrown.more, keep_striking) for thrown in won),
+        sum(thrown.rounds for thrown in fights),
+    ]
+    wins = len(won) / SAMPLES
     error = (wins * (1 - wins) / SAMPLES) ** 0.5
     return Outcome._make([*(Fraction(total, SAMPLES) for total in totals), error])
+
+
+class Thrown(NamedTuple):
+    """One fight thrown: whether the one who opened won, in which round, and the hits after the fall."""
+
+    first_wins: bool
+    rounds: int
+    more: int
+
+
+@lru_cache(maxsize=16)
+def _thrown(first: Side, second: Side) -> list[Thrown]:
+    random, found = Random(0), []
+    draw = [
+        _strikes_until(need, side) if side.hit else None
+        for need, side in ((hits_needed(second, first), first), (hits_needed(first, second), second))
+    ]
+    for _ in range(SAMPLES):
+        ours, theirs = (strikes(random.random()) if strikes else NEVER for strikes in draw)
+        turn, reply = -(-ours // first.strikes), -(-theirs // second.strikes)
+        striker, last = (first, ours) if turn <= reply else (second, theirs)
+        more = sum(random.random() * CERTAIN < striker.hit for _ in range(-last % striker.strikes))
+        found.append(Thrown(turn <= reply, min(turn, reply), more))
+    return found
+
+
+def _strikes_until(need: int, striker: Side) -> Callable[[float], int]:
+    """How many strikes it takes to land so many hits, given a number from 0 to 1 thrown evenly."""
+    chance, miss = striker.hit / CERTAIN, 1 - striker.hit / CERTAIN
+    if not miss:
+        return lambda _: need
+    mean, spread = need / chance, (need * miss) ** 0.5 / chance
+    fewest = max(need, int(mean - TAIL * spread))
+    counts = range(fewest, int(mean + TAIL * spread) + 2)
+    sure = need * log(chance) - lgamma(need)
+    up_to = list(accumulate(exp(sure + lgamma(n) - lgamma(n - need + 1) + (n - need) * log(miss)) for n in counts))
+    return lambda even: fewest + bisect_left(up_to, even * up_to[-1])
 
 
 def _solved(first: Side, second: Side, keep_striking: bool) -> Outcome:
@@ -137,20 +195,13 @@ def _solved(first: Side, second: Side, keep_striking: bool) -> Outcome:
     return Outcome._make([*(Fraction(total, powers[needed + lasting]) for total in solved[needed, lasting]), None])
 
 
+@lru_cache(maxsize=4096)
 def _short_of(need: int, striker: Side, rounds: int) -> Fraction:
     """The chance that so many rounds of strikes bring fewer hits than are needed."""
     chance, strikes = Fraction(striker.hit, CERTAIN), striker.strikes * rounds
     hit, of = chance.numerator, chance.denominator
     ways = (comb(strikes, n) * hit**n * (of - hit) ** (strikes - n) for n in range(min(need, strikes + 1)))
     return Fraction(sum(ways), of**strikes)
-
-
-def _strikes_until(need: int, striker: Side, random: Random) -> int:
-    """How many strikes it took, in one throw of the dice, to land so many hits; endless for who never hits."""
-    if striker.hit in (0, CERTAIN):
-        return need if striker.hit else NEVER
-    miss = log(1 - striker.hit / CERTAIN)
-    return sum(1 + int(log(1 - random.random()) / miss) for _ in range(need))
 
 
 def _hits(side: Side) -> tuple[list[int], int]:
