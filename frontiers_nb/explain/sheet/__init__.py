@@ -120,5 +120,4 @@ def _outcome(now: Figures) -> dict[str, str]:
     found["You are hit"] = percent(versus.their_attack(now).success)
     found["As a new character"] = "no" if mistakes(now.state.table, now.build.rulings) else "yes"
     found["The next Mark"] = "is a Level" if growth.becomes_level(now.state) else "is no Level by itself"
-    found["After it all you are"] = "dead" if now.condition.dead else "alive"
     return found

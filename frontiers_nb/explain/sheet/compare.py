@@ -5,7 +5,7 @@ Rules: d100.target.ceiling-onset, d100.mark.threshold, and every floor and cap o
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from frontiers_nb.d100.attributes import ATTRIBUTES, FEEDS
 from frontiers_nb.d100.derivatives import DEFENSE_PAIRS, LEAST, Build, derivatives, raw_defense
@@ -123,6 +123,6 @@ def defense_pair(kind: str) -> tuple[str, str]:
     return first, second
 
 
-def by_label(lines: list[Any]) -> list[Json]:
+def moved_first(lines: list[Line]) -> list[Json]:
     """Lines as a picture has them, those that moved first."""
     return [line.to_json() for line in sorted(lines, key=lambda line: line.before == line.after)]

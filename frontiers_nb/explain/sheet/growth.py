@@ -13,7 +13,7 @@ from frontiers_nb.d100.character import Character
 from frontiers_nb.d100.derivatives import Build, derivatives
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.explain.sheet.compare import NAMES, Line, by_label, compared, derived, moved
+from frontiers_nb.explain.sheet.compare import NAMES, Line, moved_first, compared, derived, moved
 from frontiers_nb.explain.sheet.figures import Figures
 from frontiers_nb.explain.sheet.state import MARKS, State
 from frontiers_nb.words import capital, count, listed
@@ -96,7 +96,7 @@ def trial(now: Figures) -> Json | None:
     return {
         "label": mark_label(state.mark),
         "sentence": f"{'A Mark on ' if '+' in state.mark else ''}{mark_label(state.mark)}: {moved(lines)}.",
-        "lines": by_label(lines),
+        "lines": moved_first(lines),
         "state": kept,
     }
 
@@ -178,7 +178,7 @@ def _five_more(state: State, name: str) -> Json:
     before = state.build
     after = replace(before, scores=before.scores._replace(**{name: score + RANK_STEP}))
     patch = {f"scores.{name}": score + RANK_STEP}
-    return entry | {"lines": by_label(compared(before, after, (name,))), "state": patch}
+    return entry | {"lines": moved_first(compared(before, after, (name,))), "state": patch}
 
 
 def _option(state: State, mark: str) -> Json:

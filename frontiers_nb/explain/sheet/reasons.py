@@ -38,6 +38,15 @@ def whys(now: Figures) -> dict[str, Json]:
         ("they_hit", "You are hit", versus.their_attack(now)),
     ):
         found[id] = why(title, percent(roll.success), _roll_steps(roll))
+    found["condition"] = why(
+        "Condition",
+        "",
+        [
+            Step("HP", now.condition.hp, "d100.hp.zero-wound"),
+            Step("Wounds held", now.condition.wounds, "d100.death.past-max"),
+            Step("Room for Wounds", now.values["wounds"].value, "d100.wounds.max"),
+        ],
+    )
     found["marks"] = why(
         "Marks of this Level",
         str(now.state.marks),
@@ -112,7 +121,7 @@ def _threshold(now: Figures, name: str) -> Json:
     up = RANK_STEP if score + RANK_STEP <= now.state.numbers.score_cap else -RANK_STEP
     other = replace(now.state.build, scores=now.state.table._replace(**{name: score + up}))
     before, after = (derivatives(build)[watched].value for build in (now.state.build, other))
-    moves, plural = before != after, not watched.endswith("_defense")
+    moves, plural = before != after, watched in ("wounds", "skills")
     change = (
         f"{'go' if plural else 'goes'} from {before} to {after}"
         if moves

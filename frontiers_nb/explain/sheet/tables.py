@@ -23,6 +23,7 @@ ICONS = {
     "initiative_flat": "initiative",
     "energy": "energy",
 }
+STANDING = {"ok": "on her feet", "downed": "down", "dead": "dead"}
 FED = ("hp", "wounds", "physical_defense", "movement", "initiative_flat", "mental_defense", "skills", "fatigue")
 
 
@@ -84,9 +85,8 @@ def rest_of_sheet(now: Figures) -> list[Json]:
         ("slots", "Slots", f"{used} of {slots} used"),
         ("physical_now", "Physical Defense now", _less(now, "physical")),
         ("mental_now", "Mental Defense now", _less(now, "mental")),
+        ("condition", "Condition", STANDING[now.condition.status]),
     ]
-    if now.condition.dead:
-        rows.append(("dead", "Condition", "dead: more Wounds than there is room for"))
     return [{"id": id, "label": label, "text": text, "why": id} for id, label, text in rows]
 
 
