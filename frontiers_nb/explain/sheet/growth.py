@@ -13,7 +13,7 @@ from frontiers_nb.d100.character import Character
 from frontiers_nb.d100.derivatives import Build, derivatives
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.explain.sheet.compare import NAMES, Line, moved_first, compared, derived, moved
+from frontiers_nb.explain.sheet.compare import NAMES, Line, compared, derived, moved, moved_first
 from frontiers_nb.explain.sheet.figures import Figures
 from frontiers_nb.explain.sheet.state import MARKS, State
 from frontiers_nb.words import capital, count, listed
