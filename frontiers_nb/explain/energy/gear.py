@@ -87,14 +87,13 @@ def _sentence(state: State, situation: Situation, free: int) -> str:
 
 
 def _add(state: State) -> list[Json]:
-    """What can be put into the list, each a patch."""
+    """What can be put into the list, while there is room in it."""
     if len(state.gear) == MOST_GEAR:
         return []
-    listed = [gear.to_json() for gear in state.gear]
     return [
         {
             "label": f"{name}, Demand {demand}",
-            "state": {"gear": [*listed, {"name": name, "demand": demand, "equipped": False, "active": False}]},
+            "item": {"name": name, "demand": demand, "equipped": False, "active": False},
         }
         for name, demand in SAMPLES
     ]

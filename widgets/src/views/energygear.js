@@ -8,7 +8,10 @@ export function gearRows(frame, { rows, add }) {
   return [
     rows.length > 0 && h("ul", { class: "fr-gear" }, rows.map((row, place) => gearRow(frame, row, place))),
     add.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": "Add gear" }, add.map((each) =>
-      h("button", { type: "button", class: "fr-chip", onclick: () => frame.apply(each.state) }, `Add ${each.label}`))),
+      h("button", {
+        type: "button", class: "fr-chip",
+        onclick: () => frame.set("gear", [...frame.value("gear", frame.picture.state.gear), each.item]),
+      }, `Add ${each.label}`))),
   ];
 }
 

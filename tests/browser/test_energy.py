@@ -1,0 +1,160 @@
+"""Energy and Overspend in a real browser: cards, a sequence of uses, the map, Levels and gear."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from frontiers_nb.explain import explain
+from tests.browser.conftest import Visit
+from tests.browser.server import FRAME
+from tests.browser.test_explorers import answer, link_to, linked, open_more
+
+ENERGY = "voila/render/06-reaching-beyond-yourself.ipynb"
+
+
+def opened(visit: Visit, state: dict | None = None) -> Page:
+    fragment = link_to({"energy": explain("energy")["state"] | state}) if state else ""
+    return visit(ENERGY + fragment, drawn=True)
+
+
+def cards(page: Page, use: int = 0) -> Locator:
+    return page.locator(f"{FRAME} .fr-use").nth(use).locator(".fr-card")
+
+
+def act(page: Page, name: str) -> None:
+    page.locator(FRAME).get_by_role("button", name=name, exact=True).click()
+
+
+def test_four_cards_keep_their_verdicts_until_the_guess(visit: Visit):
+    page = opened(visit)
+    expect(answer(page)).to_have_text("3")
+    expect(cards(page)).to_have_count(4)
+    for card, split in zip(cards(page).all(), explain("energy")["uses"][0]["splits"], strict=True):
+        expect(card).to_contain_text(split["label"])
+        expect(card).to_contain_text(f"Target {split['target']}")
+        expect(card).to_contain_text(f"Defense {split['defense']}")
+    expect(page.locator(".fr-card-verdict")).to_have_count(0)
+    page.get_by_role("radio", name="3 Fatigue").check(force=True)
+    act(page, "Guess")
+    expect(page.locator(".fr-revealed")).to_contain_text("None of them")
+    expect(page.locator(".fr-card-verdict")).to_have_count(4)
+    act(page, "Show it")
+    expect(answer(page)).to_have_text("Awake")
+
+
+def test_a_card_pays_and_is_taken_back(visit: Visit):
+    page = opened(visit)
+    cards(page).nth(2).click()
+    expect(page.locator(f"{FRAME} .fr-answer-more")).to_contain_text("Target 50, Physical Defense 0")
+    expect(cards(page).nth(2)).to_have_attribute("aria-pressed", "true")
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    assert linked(page)["energy"]["uses"] == [{"demand": 5, "pay": ["wound", "fatigue", "fatigue"]}]
+    act(page, "Choose anew")
+    expect(answer(page)).to_have_text("3")
+    act(page, "Undo")
+    expect(answer(page)).to_have_text("Awake")
+
+
+def test_use_after_use_until_she_falls(visit: Visit):
+    page = opened(visit)
+    cards(page).nth(3).click()
+    act(page, "Use it again")
+    expect(cards(page, 1)).to_have_count(2)
+    expect(cards(page, 1).last).to_contain_text("Collapsed")
+    cards(page, 1).first.click()
+    expect(page.locator(f"{FRAME} .fr-answer-label")).to_contain_text("with 3 Wounds and 3 Fatigue")
+    act(page, "Take back the last use")
+    expect(page.locator(f"{FRAME} .fr-use")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("box", "value", "text"), [("Demand of the ability", 9, "7"), ("Energy left", 2, "1")])
+def test_a_first_control_changes_the_price(visit: Visit, box: str, value: int, text: str):
+    page = opened(visit, {"uses": [{"demand": 5, "pay": ["wound"] * 3}]})
+    expect(answer(page)).to_have_text("Awake")
+    typed = page.locator(f"{FRAME} .fr-control .fr-box").and_(page.get_by_label(box, exact=True))
+    typed.fill(str(value))
+    typed.press("Enter")
+    expect(answer(page)).to_have_text(text)
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
+
+
+def test_a_level_at_which_it_is_free(visit: Visit):
+    page = opened(visit)
+    open_more(page)
+    chart = page.locator(f"{FRAME} .fr-section-levels .fr-grid")
+    chart.focus()
+    for _ in range(3):
+        chart.press("ArrowRight")
+    expect(page.locator(f"{FRAME} .fr-section-levels .fr-pick")).to_have_text("Level 5: free")
+    chart.press("Enter")
+    expect(answer(page)).to_have_text("Free")
+
+
+def test_the_map_is_walked_by_keys_and_set(visit: Visit):
+    page = opened(visit)
+    open_more(page)
+    grid = page.locator(f"{FRAME} .fr-section-map .fr-grid")
+    grid.focus()
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight"):
+        grid.press(key)
+    cell = next(cell for cell in explain("energy")["map"]["cells"] if (cell["demand"], cell["energy"]) == (9, 1))
+    expect(page.locator(f"{FRAME} .fr-section-map .fr-pick")).to_have_text(cell["text"])
+    grid.press("Enter")
+    expect(answer(page)).to_have_text("6")
+
+
+def test_the_maps_are_hidden_while_guessing(visit: Visit):
+    page = opened(visit, {"uses": [{"demand": 6, "pay": None}]})
+    open_more(page)
+    expect(page.locator(f"{FRAME} .fr-grid")).to_have_count(2)
+    page.get_by_role("radio", name="The split decides").check(force=True)
+    expect(page.locator(f"{FRAME} .fr-grid")).to_have_count(0)
+    act(page, "Guess")
+    expect(page.locator(f"{FRAME} .fr-grid")).to_have_count(2)
+
+
+def test_gear_locks_energy_and_says_what_is_refused(visit: Visit):
+    page = opened(visit, {"level": 1, "energy": None})
+    open_more(page)
+    gear = page.locator(f"{FRAME} .fr-section-gear")
+    gear.get_by_role("button", name="Add Reinforced Plate").click()
+    gear.get_by_role("button", name="Add Broad Blade").click()
+    gear.get_by_role("button", name="Equipped: Reinforced Plate").click()
+    expect(gear).to_contain_text("3 − 2 locked leaves a maximum of 1")
+    blade = gear.get_by_role("button", name="Equipped: Broad Blade")
+    expect(blade).to_have_attribute("aria-disabled", "true")
+    expect(gear).to_contain_text("Refused: it would lock 1, and there is room for 0 more")
+    blade.click(force=True)
+    expect(blade).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
+    gear.get_by_role("button", name="Equipped: Reinforced Plate").click()
+    expect(gear).to_contain_text("all 3 Energy can be used")
+
+
+def test_a_name_that_was_typed_is_text(visit: Visit):
+    page = opened(visit, {"gear": [{"name": "Lamp", "demand": 2}]})
+    open_more(page)
+    name = page.get_by_label("Name of item 1")
+    name.fill("<img src=x onerror=alert(1)>")
+    name.press("Enter")
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    expect(page.get_by_role("button", name="Remove: <img src=x onerror=alert(1)>")).to_be_visible()
+    expect(page.locator(f"{FRAME} img")).to_have_count(0)
+
+
+def test_gear_that_a_lower_level_refuses_is_told_and_the_picture_stays(visit: Visit):
+    page = opened(visit, {"level": 2, "gear": [{"name": "Plate", "demand": 5, "equipped": True}]})
+    level = page.locator(f"{FRAME} .fr-control .fr-box").and_(page.get_by_label("Level", exact=True))
+    level.fill("1")
+    level.press("Enter")
+    expect(page.locator(f"{FRAME} .fr-error")).to_contain_text("Plate would lock 4, and there is room for 2 more")
+    expect(answer(page)).to_have_text("3")
+
+
+def test_a_ruling_takes_back_what_it_no_longer_allows(visit: Visit):
+    page = opened(visit, {"uses": [{"demand": 9, "pay": ["fatigue"] * 4 + ["wound"] * 3}]})
+    expect(answer(page)).to_have_text("Collapsed")
+    open_more(page)
+    page.get_by_text("Where the rules leave it open").click()
+    page.get_by_role("radio", name="You may not pay at all").check()
+    expect(answer(page)).to_have_text("Refused")
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
