@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from frontiers_widgets.energy import EnergyCalculator
     from frontiers_widgets.favor import FavorPlacement
     from frontiers_widgets.fight import FightLength
-    from frontiers_widgets.rest import RestPlanner
+    from frontiers_widgets.fight import FightLength
+from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
     from frontiers_widgets.sheet import CharacterSheet
 
@@ -25,18 +26,4 @@ COMPONENTS = {
     "RollExplorer": "roll",
 }
 
-__all__ = [
-    "CharacterSheet",
-    "ContestExplorer",
-    "EnergyCalculator",
-    "FavorPlacement",
-    "FightLength",
-    "RestPlanner",
-    "RollExplorer",
-]
-
-
-def __getattr__(name: str) -> Any:
-    if name not in COMPONENTS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{COMPONENTS[name]}"), name)
+__all__ = ["CharacterSheet", "ContestExplorer", "EnergyCalculator", "FavorPlacement", "FightLength", "RestPlanner", "RollExplorer"]

@@ -29,7 +29,7 @@ def worth(bout: Bout) -> Json:
         ],
         "points": written(bout.worth),
         "text": f"{signed(100 * bout.worth)} points",
-        "sentence": f"Going first is worth {signed(100 * bout.worth)} points to either side{_sampled(bout)}.",
+        "sentence": f"Going first is worth {_of_hundred(bout)} points to either side{_sampled(bout)}.",
         "why": "worth",
     }
 
@@ -60,6 +60,8 @@ def in_band(state: State, bout: Bout) -> Json:
     hp = bout.sides[OTHER["a"]].hp
     return {
         "rows": [_against(bout, side) for side in sides],
+        "least": written(band.LEAST_OUTPUT),
+        "most": written(band.MOST_OUTPUT),
         "hp": hp,
         "harm": bout.a.side.harm,
         "harms": [
@@ -86,6 +88,10 @@ def _against(bout: Bout, side: str) -> Json:
         "turn": percent(turn),
         "rounds": plain(1 / turn) if turn else "",
     }
+
+
+def _of_hundred(bout: Bout) -> str:
+    return signed(100 * bout.worth).removeprefix("+")
 
 
 def _sampled(bout: Bout) -> str:

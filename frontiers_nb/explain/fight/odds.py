@@ -8,12 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from frontiers_nb.d100.fight import LARGEST, size
+from frontiers_nb.d100.fight import LARGEST, SAMPLES, is_short, size
 from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.bout import Bout, written
 from frontiers_nb.explain.fight.state import State
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import count, percent, plain
+from frontiers_nb.words import count, percent, plain, whole
 
 MOST_BARS = 20
 EARLY, REST = Fraction(1, 200), Fraction(1, 100)  # what ends in the first bar, and what the bars leave out
@@ -39,17 +39,23 @@ def lengths(bout: Bout) -> Json:
     """The chance of each length, some rounds to a bar where there are many; what lasts still longer is `later`."""
     stretches = _stretches(bout)
     later = 1 - stretches[-1].over
-    half, most = (_over_by(bout, part) for part in (Fraction(1, 2), Fraction(9, 10)))
     return {
         "rows": [_row(stretch) for stretch in stretches],
         "later": written(later),
         "laterPercent": percent(later),
         "mean": plain(bout.now.rounds),
-        "sentence": f"Half of such fights are over after {count(half, 'round')}, "
-        f"nine in ten after {count(most, 'round')}."
-        if half != most
-        else f"Nine in ten such fights are over after {count(half, 'round')}.",
+        "sentence": _sentence(bout),
     }
+
+
+def _sentence(bout: Bout) -> str:
+    half, most = (_over_by(bout, part) for part in (Fraction(1, 2), Fraction(9, 10)))
+    thrown = "" if is_short(bout.a.side, bout.b.side) else f" Counted in {whole(SAMPLES)} fights thrown."
+    if half == most:
+        return f"Nine in ten such fights are over after {count(most, 'round')}.{thrown}"
+    return (
+        f"Half of such fights are over after {count(half, 'round')}, nine in ten after {count(most, 'round')}.{thrown}"
+    )
 
 
 def _row(stretch: Stretch) -> Json:
@@ -74,6 +80,7 @@ def shares(bout: Bout) -> list[Json]:
     return [
         {
             "id": side,
+            "name": NAMES[side],
             "label": f"{NAMES[side]} wins",
             "chance": written(chance),
             "percent": percent(chance),

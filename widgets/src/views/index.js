@@ -3,8 +3,9 @@ import { roll } from "./roll.js";
 import { contest } from "./contest.js";
 import { energy } from "./energy.js";
 import { favor } from "./favor.js";
+import { fight } from "./fight.js";
 import { rest } from "./rest.js";
 import { sheet } from "./sheet.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest, energy, rest, sheet };
+export const views = { roll, favor, contest, energy, rest, fight, sheet };
