@@ -5,14 +5,21 @@ import weakref
 from dataclasses import fields
 
 import pytest
-from frontiers_widgets import ContestExplorer, FavorPlacement, RestPlanner, RollExplorer
+from frontiers_widgets import (
+    CharacterSheet,
+    ContestExplorer,
+    EnergyCalculator,
+    FavorPlacement,
+    RestPlanner,
+    RollExplorer,
+)
 from frontiers_widgets.component import Explorable, Input
 from traitlets import link
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 
-COMPONENTS = [RollExplorer, FavorPlacement, ContestExplorer, RestPlanner]
+COMPONENTS = [RollExplorer, FavorPlacement, ContestExplorer, EnergyCalculator, RestPlanner, CharacterSheet]
 
 
 @pytest.mark.parametrize("component", COMPONENTS)

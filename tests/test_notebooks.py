@@ -63,6 +63,26 @@ TOLD = [
     ("d100.down.no-default-revival", "07-healing", "no way to bring you back in the middle of a fight"),
     ("d100.death.no-timer", "07-healing", "Nothing gets worse meanwhile"),
     ("d100.rest.condition", "07-healing", "In an Encounter you recover nothing"),
+    ("d100.attr.axes", "04-what-a-score-gives", "Does it take body or mind? And force, or finesse?"),
+    ("d100.score.typical", "04-what-a-score-gives", "30 is little practice, 50 knows the trade, 70 is good, 90"),
+    ("d100.social.no-attribute", "04-what-a-score-gives", "There is no Attribute for dealing with people"),
+    ("d100.interaction.approach", "04-what-a-score-gives", "charm or mislead them with Deft or Acuity"),
+    ("d100.identity.layers", "04-what-a-score-gives", "Your game may split either into named parts"),
+    ("d100.pursuit.individual", "04-what-a-score-gives", "You have a Pursuit, a goal of your own"),
+    ("d100.mark.grant", "04-what-a-score-gives", "When you come a real step closer to it, the GM gives you a Mark"),
+    ("d100.pacing.sheet-gap", "04-what-a-score-gives", "The remedy is to play it"),
+    ("d100.slots.ammo-item", "04-what-a-score-gives", "a quiver is one item, however many arrows are in it"),
+    ("d100.exploration.default", "04-what-a-score-gives", "it is what you are in unless something else begins"),
+    (
+        "d100.exploration.no-economy",
+        "04-what-a-score-gives",
+        "Nobody counts Action Points there, nobody waits for a turn",
+    ),
+    ("d100.exploration.transitions", "04-what-a-score-gives", "When order and seconds begin to matter"),
+    ("d100.exploration.single-check", "04-what-a-score-gives", "one roll against one of your three Targets"),
+    ("d100.investigation.plain", "04-what-a-score-gives", "What lies open you are simply told"),
+    ("d100.traversal.no-budget", "04-what-a-score-gives", "only a real obstacle asks for a roll"),
+    ("d100.traversal.modes", "04-what-a-score-gives", "move pieces over a grid or just tell where you are"),
 ]
 
 # The order in which the lessons build on each other; the files' own numbers say only when they were written.
@@ -70,6 +90,7 @@ TEACHING = (
     "00-start-here",
     "01-reading-a-roll",
     "03-where-to-put-favor",
+    "04-what-a-score-gives",
     "02-contests",
     "06-reaching-beyond-yourself",
     "07-healing",
@@ -80,12 +101,30 @@ DESK = {"score": 50, "favor": 1}
 DESK_TENS, DESK_UNITS = DESK | {"favor_tens": 1}, DESK | {"favor_units": 1}
 ROPE = {"a": {"score": 60}, "b": {"score": 45}}
 BEGINNERS = {"a": {"score": 30}, "b": {"score": 15}}
+SHEET = {"scores": {"vigor": 70, "deft": 50, "acuity": 60, "resolve": 40}}
+MARKED = {
+    "hp": 10,
+    "wounds": 5,
+    "fatigue": 2,
+    "movement": 6,
+    "initiative_flat": 11,
+    "physical_defense": 9,
+    "mental_defense": 0,
+    "skills": 4,
+    "energy": 3,
+    "capacity": 1,
+    "slots": 10,
+}
 DOWNED = {"hp": 0, "wounds": 2, "fatigue": 1, "energy": 0}
 EXHAUSTED = {"hp": 5, "wounds": 2, "fatigue": 3, "collapsed": True}
 
 
 def rested(hours: str, hp: int, held: str, shape: str = "awake") -> str:
     return f"After {hours} hours: HP {hp} of 5, Energy 3 of 3 and {held}; she is {shape}."
+
+
+def champions(score: int, **more: object) -> dict:
+    return {"scores": {"vigor": score, "deft": score}, **more}
 
 
 def sides(a: int, b: int, difficulty: str) -> dict:
@@ -245,6 +284,53 @@ CLAIMS = [
                 "Collapsed with 3 Wounds and 3 Fatigue. She cannot act",
             ),
         ]
+    ),
+    (
+        "04-what-a-score-gives",
+        "(70 − 50) ÷ 5 = +4",
+        "sheet",
+        SHEET,
+        "ranks",
+        {"vigor": 4, "deft": 0, "acuity": 2, "resolve": -2},
+    ),
+    (
+        "04-what-a-score-gives",
+        "| Physical Defense | 6 | 9 |",
+        "sheet",
+        SHEET | {"mark": "vigor+deft"},
+        "derivatives",
+        MARKED,
+    ),
+    (
+        "04-what-a-score-gives",
+        "master's Physical Defense is 18",
+        "sheet",
+        champions(80),
+        "defenses",
+        {"physical": 18, "mental": 0},
+    ),
+    ("04-what-a-score-gives", "at 100 it is 30", "sheet", champions(100), "defenses", {"physical": 30, "mental": 0}),
+    ("04-what-a-score-gives", "the one 52 times", "sheet", champions(80, opponent={"score": 70}), "they_hit", "13/25"),
+    ("04-what-a-score-gives", "the other 40 times", "sheet", champions(100, opponent={"score": 70}), "they_hit", "2/5"),
+    ("04-what-a-score-gives", "| 75 | 60% |", "sheet", champions(75), "you_hit", "3/5"),
+    ("04-what-a-score-gives", "| 80 | 57% |", "sheet", champions(80), "you_hit", "57/100"),
+    ("04-what-a-score-gives", "| 90 | 51% |", "sheet", champions(90), "you_hit", "51/100"),
+    ("04-what-a-score-gives", "| 100 | 45% |", "sheet", champions(100), "you_hit", "9/20"),
+    (
+        "04-what-a-score-gives",
+        "would hit each other 70% of the time",
+        "sheet",
+        champions(100, numbers={"routine_ceiling": 100}),
+        "you_hit",
+        "7/10",
+    ),
+    (
+        "04-what-a-score-gives",
+        "Physical Defense, from 6 to 0",
+        "sheet",
+        SHEET | {"in_encounter": True, "changes": {"vigor": -20}},
+        "defenses",
+        {"physical": 0, "mental": 0},
     ),
     ("07-healing", "It waits for hour nine", "rest", DOWNED, "full_recovery_hours", 9),
     ("07-healing", "so one Wound is left", "rest", DOWNED | {"hours": 8}, "sentence", rested("eight", 5, "1 Wound")),

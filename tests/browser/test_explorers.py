@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import CONTEST, FAVOR, FRAME, REST, ROLL, Server, wait_until
+from tests.browser.server import CONTEST, ENERGY, FAVOR, FRAME, REST, ROLL, SHEET, Server, wait_until
 
 PHONE = {"width": 390, "height": 844}
-SCREENS = {"roll": ROLL, "favor": FAVOR, "contest": CONTEST, "rest": REST}
+SCREENS = {"roll": ROLL, "favor": FAVOR, "contest": CONTEST, "energy": ENERGY, "rest": REST, "sheet": SHEET}
 
 
 def answer(page: Page) -> Locator:

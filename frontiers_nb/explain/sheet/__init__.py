@@ -74,6 +74,8 @@ def explain(given: object) -> Json:
         "menu": growth.menu(state),
         "level": growth.next_level(now),
         "fight": versus.fight(now),
+        "you_hit": exact(versus.your_attack(now).success),
+        "they_hit": exact(versus.their_attack(now).success),
         "equals": versus.equals(now),
         "creation": tables.creation(now),
         "encounter": tables.encounter(now),
