@@ -1,29 +1,19 @@
-"""The workbook's components: what a person sees. Read `component.Explorable` first.
+"""The workbook's components: what a person sees. Read `component.Explorable` first."""
 
-They are imported when they are asked for, so that the command line answers without ipywidgets.
-"""
-
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from frontiers_widgets.contest import ContestExplorer
-    from frontiers_widgets.energy import EnergyCalculator
-    from frontiers_widgets.favor import FavorPlacement
-    from frontiers_widgets.fight import FightLength
-    from frontiers_widgets.fight import FightLength
+from frontiers_widgets.contest import ContestExplorer
+from frontiers_widgets.energy import EnergyCalculator
+from frontiers_widgets.favor import FavorPlacement
+from frontiers_widgets.fight import FightLength
 from frontiers_widgets.rest import RestPlanner
-    from frontiers_widgets.roll import RollExplorer
-    from frontiers_widgets.sheet import CharacterSheet
+from frontiers_widgets.roll import RollExplorer
+from frontiers_widgets.sheet import CharacterSheet
 
-COMPONENTS = {
-    "CharacterSheet": "sheet",
-    "ContestExplorer": "contest",
-    "EnergyCalculator": "energy",
-    "FavorPlacement": "favor",
-    "FightLength": "fight",
-    "RestPlanner": "rest",
-    "RollExplorer": "roll",
-}
-
-__all__ = ["CharacterSheet", "ContestExplorer", "EnergyCalculator", "FavorPlacement", "FightLength", "RestPlanner", "RollExplorer"]
+__all__ = [
+    "CharacterSheet",
+    "ContestExplorer",
+    "EnergyCalculator",
+    "FavorPlacement",
+    "FightLength",
+    "RestPlanner",
+    "RollExplorer",
+]
