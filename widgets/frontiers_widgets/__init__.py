@@ -1,12 +1,29 @@
-"""The workbook's components: what a person sees. Read `component.Explorable` first."""
+"""The workbook's components: what a person sees. Read `component.Explorable` first.
 
-from frontiers_widgets.contest import ContestExplorer
-from frontiers_widgets.energy import EnergyCalculator
-from frontiers_widgets.favor import FavorPlacement
-from frontiers_widgets.fight import FightLength
-from frontiers_widgets.rest import RestPlanner
-from frontiers_widgets.roll import RollExplorer
-from frontiers_widgets.sheet import CharacterSheet
+They are imported when they are asked for, so that the command line answers without ipywidgets.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from frontiers_widgets.contest import ContestExplorer
+    from frontiers_widgets.energy import EnergyCalculator
+    from frontiers_widgets.favor import FavorPlacement
+    from frontiers_widgets.fight import FightLength
+    from frontiers_widgets.rest import RestPlanner
+    from frontiers_widgets.roll import RollExplorer
+    from frontiers_widgets.sheet import CharacterSheet
+
+COMPONENTS = {
+    "CharacterSheet": "sheet",
+    "ContestExplorer": "contest",
+    "EnergyCalculator": "energy",
+    "FavorPlacement": "favor",
+    "FightLength": "fight",
+    "RestPlanner": "rest",
+    "RollExplorer": "roll",
+}
 
 __all__ = [
     "CharacterSheet",
@@ -17,3 +34,9 @@ __all__ = [
     "RestPlanner",
     "RollExplorer",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in COMPONENTS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{COMPONENTS[name]}"), name)
