@@ -22,7 +22,6 @@ SECTIONS = [
     {"id": "lengths", "title": "How long it lasts", "place": "first", "why": "rounds"},
     {"id": "worth", "title": "What going first is worth", "place": "more", "secret": True},
     {"id": "curve", "title": "Over the chance to hit", "place": "more", "secret": True},
-    {"id": "shares", "title": "Who wins", "place": "more"},
     {"id": "deaths", "title": "Who dies of it", "place": "more"},
     {"id": "band", "title": "Against the damage band", "place": "more", "why": "band"},
 ]
@@ -117,7 +116,6 @@ def _tables() -> dict[str, Json]:
             b=f"{NAMES['b']} wins",
             over="Over by then",
         ),
-        "shares": table("Who wins", "shares", label="Outcome", chance="Chance", percent="Percent"),
         "worth": table("Going first", "worth.rows", label="Order", chance=f"{a} wins", percent="Percent"),
         "curve": table(
             "Over the chance to hit",

@@ -29,7 +29,7 @@ def worth(bout: Bout) -> Json:
         ],
         "points": written(bout.worth),
         "text": f"{signed(100 * bout.worth)} points",
-        "sentence": f"Going first is worth {_of_hundred(bout)} points to either side{_sampled(bout)}.",
+        "sentence": f"That is what one turn's head start adds to the chance of either side{_sampled(bout)}.",
         "why": "worth",
     }
 
@@ -88,10 +88,6 @@ def _against(bout: Bout, side: str) -> Json:
         "turn": percent(turn),
         "rounds": plain(1 / turn) if turn else "",
     }
-
-
-def _of_hundred(bout: Bout) -> str:
-    return signed(100 * bout.worth).removeprefix("+")
 
 
 def _sampled(bout: Bout) -> str:

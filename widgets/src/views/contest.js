@@ -7,7 +7,6 @@ import { thrown, throwAgain } from "./dice.js";
 import { lineChart, pointLabel } from "./linechart.js";
 import { tierBars } from "./tierbars.js";
 import { hatching, key } from "./marks.js";
-import { shareBar } from "./sharebar.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -118,3 +117,29 @@ function names(frame) {
 
 /** @param {number} gap @param {string} a @param {string} b */
 const gapInWords = (gap, a, b) => (gap === 0 ? "No gap" : `${gap > 0 ? a : b} ahead by ${Math.abs(gap)}`);
+
+/** Both sides' shares of all throws in one bar, each labelled where it is. @param {Frame} frame @param {any[]} shares */
+function shareBar(frame, shares) {
+  const hatch = `${frame.uid}-share`;
+  const width = 420;
+  let x = 0;
+  const parts = shares.map((share) => {
+    const part = { ...share, x, width: ratio(share.chance) * width };
+    x += part.width;
+    return part;
+  });
+  const kinds = { a: { class: "fr-success" }, b: { class: "fr-failure", fill: `url(#${hatch})` }, tie: { class: "fr-tie" } };
+  const [first, middle, last] = parts;
+  return h("svg", { class: "fr-chart", viewBox: `0 0 ${width} 112`, role: "img", "aria-label": shares.map((share) => `${share.label} ${share.percent}`).join(", ") },
+    hatching(hatch),
+    parts.map((part) => h("rect", { key: part.id, ...kinds[part.id], x: part.x, y: 30, width: part.width, height: 48 })),
+    shareLabel(first, 0, 18, "start"),
+    shareLabel(last, width, 18, "end"),
+    middle && [
+      h("path", { class: "fr-leader", d: `M${middle.x + middle.width / 2} 80V90` }),
+      shareLabel(middle, Math.min(width - 60, Math.max(60, middle.x + middle.width / 2)), 105, "middle"),
+    ]);
+}
+
+const shareLabel = (share, x, y, anchor) => share && h("text", { key: `label ${share.id}`, class: "fr-share", x, y, "text-anchor": anchor },
+  h("tspan", null, `${share.label} `), h("tspan", { class: "fr-share-value" }, share.percent));

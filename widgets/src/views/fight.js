@@ -7,7 +7,6 @@ import { bandChart } from "./bandchart.js";
 import { lineChart, pointLabel } from "./linechart.js";
 import { hatching } from "./marks.js";
 import { rowBars } from "./rowbars.js";
-import { shareBar } from "./sharebar.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -47,7 +46,7 @@ export const fight = {
         ticks: [curve.points[0].hit, 25, 50, 75, 100],
         lines: [
           { class: "fr-line-success", points: line("first"), label: `${first}, going first`, labelAt: 0.5 },
-          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, labelAt: 0.45, labelPlace: "rightBelow" },
+          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, labelAt: 0.15, labelPlace: "rightBelow" },
         ],
         choose: (hit) => {
           const state = find(hit)?.state;
@@ -59,10 +58,6 @@ export const fight = {
         ],
       }),
       h("p", { class: "fr-pick" }, told(frame.ui.picked.hit ?? curve.at)));
-  },
-
-  shares(frame, section) {
-    return figure(frame, section, shareBar(frame, frame.picture.shares));
   },
 
   deaths(frame, section) {
@@ -90,8 +85,9 @@ export const fight = {
 };
 
 const WIDTH = 420;
-const HEIGHT = 240;
+const HEIGHT = 262;
 const FLOOR = HEIGHT - 46;
+const TOP = 66; // above it the two names, and the words over the tallest bar
 const GAP = 3;
 const NARROW = 34; // below which not every bar has room for its words
 
@@ -104,7 +100,7 @@ function lengthBars(frame, lengths) {
   const wide = Math.min(96, WIDTH / rows.length);
   const left = (WIDTH - wide * rows.length) / 2;
   const most = Math.max(...rows.map((row) => ratio(row.chance)));
-  const tall = (chance) => (FLOOR - 40) * (ratio(chance) / most);
+  const tall = (chance) => (FLOOR - TOP) * (ratio(chance) / most);
   const every = Math.ceil(NARROW / wide);
   const split = rows[0].a !== undefined;
   return h("svg", {
