@@ -5,10 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME
+from tests.browser.server import ENERGY, FRAME
 from tests.browser.test_explorers import answer, link_to, linked, open_more
-
-ENERGY = "voila/render/06-reaching-beyond-yourself.ipynb"
 
 
 def opened(visit: Visit, state: dict | None = None) -> Page:

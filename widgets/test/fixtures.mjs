@@ -10,6 +10,7 @@ const PICTURES = {
   "roll-d20": ["roll", { ruleset: "d20" }],
   favor: ["favor", null],
   contest: ["contest", null],
+  energy: ["energy", null],
 };
 const [python = fileURLToPath(new URL("../../.venv/bin/python", import.meta.url))] = process.argv.slice(2);
 const program = "import json, sys; from frontiers_nb.explain import explain; print(json.dumps(explain(*json.load(sys.stdin)), ensure_ascii=False))";

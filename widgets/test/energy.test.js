@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
+
+let page;
+afterEach(() => page?.close());
+
+const open = (change = (picture) => picture) => {
+  const picture = fixture("energy");
+  change(picture);
+  page = opened(new FakeHost(picture, { name: "energy" }));
+  page.host.silent = true;
+  return page;
+};
+const openMore = async () => {
+  page.find(".fr-more > summary").click();
+  await turn();
+};
+
+describe("the cards", () => {
+  it("fill a circle for each point taken, and keep still about what it comes to", () => {
+    open();
+    const taken = page.all(".fr-card").map((card) => card.querySelectorAll(".fr-pip-new").length);
+    expect(taken).toEqual([3, 3, 3, 3]);
+    expect(page.all(".fr-card-verdict")).toEqual([]);
+  });
+
+  it("say what it comes to where nobody asks, with a mark past the end of a track", () => {
+    open((picture) => {
+      picture.predict = null;
+      const [split] = picture.uses[0].splits;
+      Object.assign(split, { outcome: "dead", verdict: "Dead" });
+      split.tracks[0].over = 2;
+    });
+    expect(page.all(".fr-card-verdict").map((each) => each.textContent)).toEqual(["Dead", "Awake", "Awake", "Awake; Fatigue full"]);
+    expect(page.all(".fr-pip-past").length).toBe(1);
+  });
+
+  it("pay as they say", () => {
+    open();
+    page.all(".fr-card")[1].click();
+    expect(page.host.sent.at(-1).uses).toEqual([{ demand: 5, pay: ["wound", "wound", "fatigue"] }]);
+  });
+});
+
+describe("the map over Demand and Energy", () => {
+  it("is walked within its bounds and set with Enter", async () => {
+    open();
+    await openMore();
+    const grid = page.find(".fr-section-map .fr-grid");
+    for (const key of ["ArrowLeft", "ArrowUp", "End"]) {
+      press(grid, key);
+      await turn();
+    }
+    expect(page.find(".fr-section-map .fr-pick").textContent).toContain("Demand 6, Energy 4");
+    press(grid, "Enter");
+    expect(page.host.sent.at(-1)).toMatchObject({ energy: 4, uses: [{ demand: 6, pay: null }] });
+  });
+
+  it("draws a line wherever two regions meet", async () => {
+    open();
+    await openMore();
+    const { cells, energies } = page.host.picture.map;
+    let meetings = 0;
+    for (const [index, cell] of cells.entries()) {
+      if ((index + 1) % energies && cells[index + 1].kind !== cell.kind) meetings += 1;
+      if (cells[index + energies] && cells[index + energies].kind !== cell.kind) meetings += 1;
+    }
+    expect(page.find(".fr-section-map .fr-frontier").getAttribute("d").match(/M/g).length).toBe(meetings);
+  });
+});
+
+describe("gear", () => {
+  it("is added to what was asked for, however slow the answer", async () => {
+    open();
+    await openMore();
+    for (const chip of page.all(".fr-section-gear .fr-presets button").slice(0, 2)) chip.click();
+    expect(page.host.sent.at(-1).gear.map((item) => item.name)).toEqual(["Reinforced Plate", "Broad Blade"]);
+  });
+});
