@@ -13,6 +13,7 @@ from frontiers_nb.d100.vitality import Condition, Limits, fatigue_to_fall, fatig
 from frontiers_nb.errors import RuleError
 
 LEAST_ENERGY = 1  # d100.drain.minimum
+LAST_DEMAND = 15  # d100.envelope.bounds
 
 
 def cost(demand: int | None, capacity: int) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from frontiers_nb.d100.attributes import LOWEST_SCORE, RANK_STEP
+from frontiers_nb.d100.derivatives import LAST_LEVEL
+from frontiers_nb.d100.energy import LAST_DEMAND
 from frontiers_nb.explain.energy.playing import Situation
 from frontiers_nb.explain.energy.uses import payless
 from frontiers_nb.explain.picture import Json, number
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.energy.state import State
-
-SHOWN_DEMAND = 15  # d100.envelope.bounds
 
 
 def controls(state: State, situation: Situation) -> list[Json]:
@@ -25,12 +25,26 @@ def controls(state: State, situation: Situation) -> list[Json]:
         _demand(state, 0),
         _energy(state, situation, pools),
         *(_demand(state, place) for place in range(1, len(state.uses))),
-        number(state, "level", "Level", max=max(10, state.level), rule="d100.energy.capacity", place="first", **pools),
+        number(
+            state,
+            "level",
+            "Level",
+            max=max(LAST_LEVEL, state.level),
+            rule="d100.energy.capacity",
+            place="first",
+            **pools,
+        ),
         number(state, "deft", "Score of Deft", place="more", **score),
         number(state, "vigor", "Score of Vigor", place="more", **score),
         number(state, "resolve", "Score of Resolve", place="more", **score),
         number(
-            state, "capacity", "Capacity, where it is not the Level", max=15, group="Who reaches", place="more", **pools
+            state,
+            "capacity",
+            "Capacity, where it is not the Level",
+            max=LAST_DEMAND,
+            group="Who reaches",
+            place="more",
+            **pools,
         )
         | {"value": situation.capacity, "rule": "d100.energy.pool-level"},
         number(state, "hp", "HP left", max=limits.hp, place="more", **held) | {"value": situation.condition.hp},
@@ -48,7 +62,7 @@ def _demand(state: State, place: int) -> Json:
         "label": "Demand of the ability" if place == 0 else f"Demand of use {place + 1}",
         "value": demand,
         "min": 0,
-        "max": max(SHOWN_DEMAND, demand or 0),
+        "max": max(LAST_DEMAND, demand or 0),
         "step": 1,
         "place": "first" if place == 0 else f"use:{place}",
         "also": {f"uses.{place}.pay": None} | payless(state, place),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from frontiers_nb.d100.energy import cost, hurt
+from frontiers_nb.d100.energy import LAST_DEMAND, cost, hurt
 from frontiers_nb.d100.vitality import Condition
 from frontiers_nb.explain.energy.playing import Played, Situation
 from frontiers_nb.explain.energy.uses import open_use, payless, standing, verdict
@@ -17,7 +17,6 @@ from frontiers_nb.words import spelled
 if TYPE_CHECKING:
     from frontiers_nb.explain.energy.state import State
 
-MAPPED_DEMAND = 15  # d100.envelope.bounds
 KINDS = {
     "free": "free",
     "energy": "paid with Energy",
@@ -53,7 +52,7 @@ def map_json(state: State, situation: Situation) -> Json | None:
     if situation.condition.down:
         return None
     used = state.uses[0].demand if state.uses else None
-    top = max(MAPPED_DEMAND, used or 0)
+    top = max(LAST_DEMAND, used or 0)
     cells = [
         _cell(demand, energy, state, situation) for demand in range(top + 1) for energy in range(situation.top + 1)
     ]
