@@ -52,7 +52,8 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     const typed = frame.ui.drafts.get(key);
     if (!typed?.live) return;
     frame.endGesture();
-    if (allowed(typed.text) || (typed.text.trim() === "" && !optional)) {
+    if (typed.message) typed.live = false; // refused already: it stays beside its message
+    else if (allowed(typed.text) || (typed.text.trim() === "" && !optional)) {
       frame.ui.drafts.delete(key);
       frame.redraw();
     } else commit(typed.text);
