@@ -25,6 +25,7 @@ export function levelBars(frame, { points, at, label, demand }) {
     plot: { x: LEFT / WIDTH, y: 0, width: (wide * points.length) / WIDTH, height: 1 },
     choose: (column) => frame.apply(points[column].state),
   });
+  const firstFree = points.findIndex((point) => point.uses === null);
   const pool = points.map((point, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(point.pool).toFixed(1)}h${wide.toFixed(1)}`).join("");
   return [
     h("svg", { class: "fr-chart fr-grid", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, ...attrs },
@@ -37,7 +38,7 @@ export function levelBars(frame, { points, at, label, demand }) {
       h("path", { class: "fr-line fr-line-plain", d: pool }),
       h("text", { class: "fr-line-label", x: WIDTH - 8, y: y(points[points.length - 1].pool) - 8, "text-anchor": "end" }, "full pool"),
       points.map((point, index) => h("text", { key: `uses${point.level}`, class: "fr-level-uses", x: x(index) + wide / 2, y: (point.cost ? y(point.cost) : floor) - 6 },
-        point.uses === null ? "free" : point.uses ? `${point.uses}×` : "0")),
+        point.uses === null ? (index === firstFree ? "free" : "") : point.uses ? `${point.uses}×` : "0")),
       picked.column !== points.findIndex((point) => point.level === at)
         && h("path", { key: "picked", class: "fr-picked-line", d: `M${x(picked.column) + wide / 2} ${TOP}V${floor}` }),
       h("text", { class: "fr-axis-name", x: (LEFT + WIDTH) / 2, y: HEIGHT - 6 }, label)),
