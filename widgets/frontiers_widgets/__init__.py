@@ -7,30 +7,36 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from frontiers_widgets.chart import Chart
     from frontiers_widgets.contest import ContestExplorer
     from frontiers_widgets.energy import EnergyCalculator
     from frontiers_widgets.favor import FavorPlacement
     from frontiers_widgets.fight import FightLength
+    from frontiers_widgets.progress import Progress
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
     from frontiers_widgets.sheet import CharacterSheet
 
 COMPONENTS = {
     "CharacterSheet": "sheet",
+    "Chart": "chart",
     "ContestExplorer": "contest",
     "EnergyCalculator": "energy",
     "FavorPlacement": "favor",
     "FightLength": "fight",
+    "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
 }
 
 __all__ = [
     "CharacterSheet",
+    "Chart",
     "ContestExplorer",
     "EnergyCalculator",
     "FavorPlacement",
     "FightLength",
+    "Progress",
     "RestPlanner",
     "RollExplorer",
 ]
