@@ -242,6 +242,13 @@ def test_slots_follow_from_no_attribute(vigor):
     assert equipment.bearer(Build(numbers=Numbers(slots=12))).slots == 12
 
 
+def test_who_carries_follows_from_the_sheet():
+    """d100.energy.pool, d100.energy.capacity, d100.drain.max-only: rested unless told otherwise."""
+    build = Build(level=4, capacity_level=2)
+    assert equipment.bearer(build) == Bearer(slots=10, capacity=2, max_energy=5, energy=5)
+    assert equipment.bearer(build, 1, hands=4) == Bearer(slots=10, capacity=2, max_energy=5, energy=1, hands=4)
+
+
 @pytest.mark.parametrize(
     ("rule", "owned", "used"),
     [

@@ -60,6 +60,11 @@ def problems(text: str, file: str = "mine.toml") -> list[str]:
     return [str(problem) for problem in caught.value.problems]
 
 
+def strike(old: str, new: str) -> str:
+    assert old in STRIKE
+    return STRIKE.replace(old, new)
+
+
 # What a pack says
 
 
@@ -143,6 +148,40 @@ def test_every_effect_can_be_written(do):
     assert effect.provided == "it is dark"
 
 
+PRONE = '\n[[ability.strike.effect]]\ndo = "prone"\n'
+KIT = '\n[item.kit]\nname = "Kit"\ntype = "tool"\n'
+
+
+@pytest.mark.parametrize(
+    ("last", "beyond"),
+    [
+        (STRIKE + 19 * PRONE, STRIKE + 20 * PRONE),
+        (STRIKE, strike("[[ability.strike.effect]]", "[ability.strike.effect]")),
+        (STRIKE.replace("strike", "x" * 40), STRIKE.replace("strike", "x" * 41)),
+        (strike('"Strike"', f'"{"x" * 60}"'), strike('"Strike"', f'"{"x" * 61}"')),
+        (strike("ap = 1", 'ap = 1\nmodes = ["encounter"]'), strike("ap = 1", "ap = 1\nmodes = []")),
+        (
+            strike("ap = 1", 'ap = 1\nmodes = ["encounter", "endeavor", "exploration"]'),
+            strike("ap = 1", 'ap = 1\nmodes = ["encounter", "encounter"]'),
+        ),
+        (strike("ap = 1", 'ap = 1\nmodes = ["encounter"]'), strike("ap = 1", 'ap = 1\nmodes = [["encounter"]]')),
+        (strike("ap = 1", 'ap = 1\nmodes = ["encounter"]'), strike("ap = 1", 'ap = 1\nmodes = "encounter"')),
+        (STRIKE + KIT + f"properties = {['rope'] * 8}", STRIKE + KIT + f"properties = {['rope'] * 9}"),
+        (STRIKE + KIT + 'properties = ["rope"]', STRIKE + KIT + "properties = []"),
+        (STRIKE + KIT + 'properties = ["rope"]', STRIKE + KIT + 'properties = "rope"'),
+        (STRIKE + KIT + "damage = 0", STRIKE + KIT + "damage = -1"),
+        (STRIKE + KIT + "damage = 999", STRIKE + KIT + "damage = 1000"),
+        (STRIKE + KIT + 'damage = "2d6-2"', STRIKE + KIT + 'damage = "2d6-3"'),
+        (STRIKE + KIT + 'damage = "99d999+999"', STRIKE + KIT + 'damage = "100d6"'),
+        (STRIKE + KIT + "slots = 99", STRIKE + KIT + "slots = 100"),
+        (STRIKE + KIT + "slots = 0", STRIKE + KIT + "slots = -1"),
+    ],
+)
+def test_what_just_fits_and_what_does_not(last, beyond):
+    packs.parse(last)
+    assert len(problems(beyond)) == 1
+
+
 def test_markup_in_a_name_stays_text():
     name = "<b>Strike</b> & <script>alert(1)</script>"
     card = packs.parse(STRIKE.replace('"Strike"', f'"{name}"')).ability("strike")
@@ -152,11 +191,6 @@ def test_markup_in_a_name_stays_text():
 # Broken packs
 
 LAST = "\n[[ability.strike.effect]]\n"
-
-
-def strike(old: str, new: str) -> str:
-    assert old in STRIKE
-    return STRIKE.replace(old, new)
 
 
 BROKEN = [
@@ -594,6 +628,7 @@ def test_a_value_that_is_bad_itself_is_told_once():
 
 def test_too_many_cards():
     many = "".join(f'[item.item-{n}]\nname = "Item {n}"\ntype = "tool"\n' for n in range(501))
+    packs.parse('name = "Mine"\n' + many.partition("[item.item-500]")[0])
     assert problems('name = "Mine"\n' + many) == ["mine.toml: item must be at most 500 tables, got '501 tables'"]
 
 

@@ -56,9 +56,9 @@ def roll_clashes(given: Mapping[str, Any], use: str) -> Iterator[Clash]:
         yield Clash("difficulty", given["difficulty"], "left out: no roll", "d100.ability.targets", ("against",))
 
 
-def effect_clashes(given: Mapping[str, Any], use: str, of_item: bool) -> Iterator[Clash]:
+def effect_clashes(given: Mapping[str, Any], of_item: bool) -> Iterator[Clash]:
     """What an effect asks of the card it stands on."""
-    rolled = given.get("against") in ROLLED and use != "passive"
+    rolled = given.get("against") in ROLLED
     for place, effect in enumerate(given.get("effect", ()), 1):
         if effect is BAD:
             continue

@@ -189,7 +189,7 @@ def text(most: int, lines: bool = False) -> Check:
     """Text that can be printed, on one line or on several; it is never markup."""
 
     def read(value: object) -> Any:
-        if not isinstance(value, str) or not 0 < len(value.strip()) <= most or len(value) > 2 * most:
+        if not isinstance(value, str) or not 0 < len(value.strip()) <= most:
             return BAD
         printable = (value.replace("\n", " ") if lines else value).isprintable()
         return value.strip() if printable else BAD

@@ -127,7 +127,7 @@ def _card(use: str, of_item: bool) -> Shape:
     def clashes(given: Mapping[str, Any]) -> Iterator[Clash]:
         yield from use_clashes(given, use)
         yield from roll_clashes(given, use)
-        yield from effect_clashes(given, use, of_item)
+        yield from effect_clashes(given, of_item)
         yield from cost_clashes(given, of_item)
 
     keys = CARD | ({"effect": STANDING_LIST} if use == "passive" else {})
