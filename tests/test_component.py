@@ -162,3 +162,21 @@ def test_components_do_not_share_their_state():
     one.score = 33
     assert other.score == 70
     assert issubclass(RollExplorer, Explorable)
+
+
+def test_a_view_learns_which_of_its_states_was_answered():
+    shown = RollExplorer(score=60)
+    shown.set_state({"asked": 1, "state": {**shown.state, "score": 61}})
+    assert (shown.answered, shown.error, shown.score) == (1, None, 61)
+    shown.set_state({"asked": 2, "state": {"score": 3}})
+    assert (shown.answered, shown.error["field"], shown.score) == (2, "score", 61)
+    shown.set_state({"asked": 3, "state": shown.state})
+    assert (shown.answered, shown.error) == (3, None)
+
+
+def test_an_answer_is_one_message():
+    shown, sent = RollExplorer(score=60), []
+    shown.comm.send = lambda data=None, buffers=None, **_: sent.append(data)
+    shown.set_state({"asked": 1, "state": {**shown.state, "score": 61}})
+    updates = [sorted(message["state"]) for message in sent if message["method"] == "update"]
+    assert updates == [["answered", "code", "picture"]]

@@ -48,6 +48,8 @@ class Explorable(anywidget.AnyWidget):
     picture = traitlets.Dict().tag(sync=True)
     error = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     code = traitlets.Unicode().tag(sync=True)
+    asked = traitlets.Int(0, help="How many states a view has asked for.").tag(sync=True)
+    answered = traitlets.Int(0, help="Which of them was answered last.").tag(sync=True)
     name = traitlets.Unicode(help="The key of this component in a page's link.").tag(sync=True)
 
     def __init__(self, **traits: Any):
@@ -67,14 +69,16 @@ class Explorable(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what a view sends. A state that is not allowed leaves everything as it is and tells `error` why."""
-        if "state" in sync_data:
-            try:
-                self._checked(sync_data["state"])
-                self.error = None
-            except RuleError as problem:
-                self.error = problem.to_json()
-                sync_data = {name: value for name, value in sync_data.items() if name != "state"}
-        super().set_state(sync_data)
+        with self.hold_sync():
+            if "state" in sync_data:
+                try:
+                    self._checked(sync_data["state"])
+                    self.error = None
+                except RuleError as problem:
+                    self.error = problem.to_json()
+                    sync_data = {name: value for name, value in sync_data.items() if name != "state"}
+            super().set_state(sync_data)
+            self.answered = self.asked
 
     def _checked(self, state: object) -> dict[str, Any]:
         return self.screen.State.parse(state).to_json()

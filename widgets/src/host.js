@@ -6,7 +6,8 @@
  * @property {import("./value.js").Picture} picture
  * @property {import("./value.js").FieldError | null} error
  * @property {(state: import("./value.js").State) => void} send  the newest state wins
- * @property {(fn: () => void) => () => void} onChange  call after any change of picture or error; returns its own end
+ * @property {boolean} behind  whether the newest state sent still waits for its answer
+ * @property {(fn: () => void) => () => void} onChange  call after any change of picture, error or behind; returns its own end
  * @property {string} name  the key of this explorable in a page's link
  * @property {string} [code]  a line of Python that rebuilds what is shown
  * @property {import("./value.js").State} first  the state that Reset returns to
@@ -27,12 +28,14 @@ export function modelHost(model) {
     get name() { return model.get("name") || this.picture?.screen; },
     first: /** @type {import("./value.js").State} */ (firsts.get(model)),
     id: model.model_id,
+    get behind() { return model.get("asked") !== model.get("answered"); },
     send(state) {
+      model.set("asked", model.get("asked") + 1);
       model.set("state", state);
       model.save_changes();
     },
     onChange(fn) {
-      const events = "change:picture change:error change:code";
+      const events = "change:picture change:error change:answered change:code";
       model.on(events, fn);
       return () => model.off(events, fn);
     },

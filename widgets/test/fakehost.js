@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mount } from "../src/frame/frame.js";
 import { views } from "../src/views/index.js";
-import { at, copy } from "../src/value.js";
+import { at, copy, same } from "../src/value.js";
 
 const stored = new Map();
 
@@ -29,6 +29,7 @@ export class FakeHost {
     Object.assign(this, { picture, name, code, base: picture, first: picture.state, error: null, id: "model1" });
     this.listeners = new Set();
     this.sent = [];
+    this.behind = false;
     this.silent = false;
   }
 
@@ -41,6 +42,7 @@ export class FakeHost {
 
   send(state) {
     this.sent.push(copy(state));
+    this.behind = true;
     if (!this.silent) Promise.resolve().then(() => this.answer(state));
   }
 
@@ -51,6 +53,7 @@ export class FakeHost {
       this.error = null;
       this.picture = answered(this.base, state);
     }
+    this.behind = !same(state, this.sent.at(-1) ?? state);
     for (const fn of this.listeners) fn();
   }
 }

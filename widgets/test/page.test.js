@@ -34,13 +34,9 @@ describe("on our own page", () => {
   it("the address follows each change, and is clean at the opening", async () => {
     page = opened();
     press(page.find(".fr-scrub"), "ArrowUp");
-    await settled();
-    await turn(50);
-    expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) });
+    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
     page.button("Reset").click();
-    await settled();
-    await turn(50);
-    expect(location.hash).toBe("");
+    await vi.waitFor(() => expect(location.hash).toBe(""));
   });
 
   it("a change of the fragment is followed", async () => {

@@ -39,15 +39,10 @@ export class Frame {
     this.history = new History(this.picture.state);
     /** What was asked for and is not answered yet. @type {State | null} */
     this.wanted = null;
-    this.answeredSinceSent = true;
     /** The gesture under way. @type {{key: string} | null} */
     this.gesture = null;
     /** What the reader has opened, typed and picked; never part of the state. */
     this.ui = opened();
-    /** What was wrong with the last state asked for, and that state. @type {import("../value.js").FieldError | null} */
-    this.error = null;
-    /** @type {State | null} */
-    this.lastRefused = null;
     this.ending = new AbortController();
     this.scheduled = false;
     this.fromLink = false;
@@ -132,10 +127,8 @@ export class Frame {
   /** @param {State} state */
   ask(state) {
     this.wanted = state;
-    this.answeredSinceSent = false;
     this.ui.notice = null;
-    if (this.error && same(state, this.lastRefused)) this.refused(this.error); // asked again: it would be told nothing new
-    else this.host.send(state);
+    this.host.send(state);
     this.settleSoon();
     this.redraw();
   }
@@ -146,11 +139,11 @@ export class Frame {
   changed() {
     queueMicrotask(() => {
       if (this.ending.signal.aborted) return;
-      const { error, picture } = this.host;
-      if (error && error !== this.error) this.refused(error);
-      this.error = error;
-      if (!error) this.ui.errors.clear();
+      const { behind, error, picture } = this.host;
       if (picture !== this.picture) this.arrived(picture);
+      if (!error) this.ui.errors.clear();
+      if (error && !behind) this.refused(error);
+      else if (this.wanted && !behind) this.granted();
       this.redraw();
     });
   }
@@ -159,11 +152,7 @@ export class Frame {
   arrived(picture) {
     const question = questionKey(this.picture);
     this.picture = picture;
-    this.answeredSinceSent = true;
-    if (this.wanted && same(this.wanted, picture.state)) {
-      this.history.confirm(picture.state);
-      this.wanted = null;
-    } else if (!this.wanted && !same(picture.state, this.history.state)) {
+    if (!this.wanted && !same(picture.state, this.history.state)) {
       this.history.push(picture.state); // changed from outside, by Python say
       this.history.confirm(picture.state);
     }
@@ -173,10 +162,16 @@ export class Frame {
     this.settleSoon();
   }
 
+  /** The newest state is what the picture shows, put in order by whoever drew it. */
+  granted() {
+    this.history.confirm(this.picture.state);
+    this.wanted = null;
+    this.settleSoon();
+  }
+
   /** @param {import("../value.js").FieldError} error */
   refused(error) {
-    this.lastRefused = this.wanted;
-    this.history.refuse();
+    if (this.wanted) this.history.refuse();
     this.wanted = null;
     const typed = [...this.ui.drafts.values()].filter((draft) => draft.field === error.field);
     for (const draft of typed) draft.message = error.message;
@@ -195,13 +190,9 @@ export class Frame {
 
   /** Once nothing has changed for a moment: say what is shown, and let the address follow. */
   settle() {
-    if (this.wanted && (same(this.wanted, this.picture.state) || (this.answeredSinceSent && !this.gesture))) {
-      this.history.confirm(this.picture.state); // the host put the state in order
-      this.wanted = null;
-    }
     if (this.wanted) return this.redraw();
     this.fromLink = false;
-    if (!this.guessing && !this.error) this.ui.said = this.picture.said ?? "";
+    if (!this.guessing && !this.host.error) this.ui.said = this.picture.said ?? "";
     if (onOurPage()) writeLink(this.name, this.picture.state, this.first);
     this.redraw();
   }

@@ -56,6 +56,7 @@ export function workerHost(engine, picture, { name, id, busy = () => {} }) {
       const state = newest;
       newest = null;
       const answer = await engine.explain(picture.screen, state);
+      host.behind = newest !== null;
       host.error = answer.error ?? null;
       if (answer.picture) {
         host.picture = answer.picture;
@@ -72,11 +73,13 @@ export function workerHost(engine, picture, { name, id, busy = () => {} }) {
     state: picture.state,
     picture,
     error: null,
+    behind: false,
     name,
     id,
     first: picture.state,
     send(state) {
       newest = state;
+      host.behind = true;
       if (!underway) ask();
     },
     onChange(fn) {
