@@ -23,7 +23,7 @@ USES = {  # d100.ability.other-forms, d100.ability.passive: how a card is used, 
     "activity": "✽ Activity",
     "passive": "Passive",
 }
-PAID = ("action", "reaction")  # d100.reaction.same-pool: the uses that cost Action Points
+PAID = ("action", "reaction")  # the uses that cost Action Points
 MOST_AP = 3  # d100.card.cost-icons
 DEFENSES = ("physical", "mental")
 ROLLED = (*ATTRIBUTES, *DEFENSES)

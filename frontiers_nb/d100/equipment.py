@@ -42,7 +42,7 @@ class Handling(NamedTuple):
 
 
 NO_TIME = Handling()
-INTERACT = Handling(interact=True)  # d100.interact.covers
+INTERACT = Handling(interact=True)  # d100.item.equip-interact
 ACTIVITY = Handling(activity=True)
 
 

@@ -1,7 +1,7 @@
 """Moving items between their states: what may move where, what it takes, and why a move is refused.
 
 Read `refusal`, then `moved`. A refused move changes nothing. What the Interact of a Turn is spent on, an
-Encounter counts. Rules: d100.item.*, d100.interact.covers, d100.slots.flat, d100.drain.refused
+Encounter counts. Rules: d100.item.*, d100.slots.flat, d100.drain.refused
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def takes(kept: Kept, state: str) -> Handling:
 
     Dropping what is in hand or switched on takes nothing; armor does not drop (amb.d100.interact-drop).
     Rules: d100.item.equip-interact, d100.item.armor-activity, d100.item.active-interact,
-    d100.item.card-overrides, d100.interact.covers.
+    d100.item.card-overrides, amb.d100.active-return.
     """
     item, ways = kept.item, {kept.state, state}
     if ways == {"equipped", "active"}:
@@ -131,11 +131,11 @@ def handed_over(giver: Gear, key: str, receiver: Gear, who: Bearer, mode: str) -
 
     `who` is the receiver, who spends nothing (amb.d100.interact-drop).
     Raises: RuleError where the giver does not hold it or the receiver has no room for it.
-    Rules: d100.interact.covers, d100.item.equipped, d100.drain.refused.
+    Rules: d100.item.equipped, d100.drain.refused.
     """
     kept = giver[key]
     if kept.state != "equipped" or not kept.item.hands:
-        raise RuleError(key, "held in a hand to be handed over", kept.state, "d100.interact.covers")
+        raise RuleError(key, "held in a hand to be handed over", kept.state, "d100.item.equipped")
     if any(other.key == key for other in receiver.kept):
         raise RuleError(key, "new to the receiver", key)
     after = Gear((*receiver.kept, kept))
