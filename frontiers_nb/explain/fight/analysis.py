@@ -49,7 +49,7 @@ def ends(hp: int = 20) -> pandas.DataFrame:
                 "Lands": _percent(hit),
                 "Takes": _percent(output),
                 "A round takes": _percent(band.share_a_round(hit, output)),
-                "A quarter to a third": "yes" if band.in_rhythm(hit, output, "B") else "no",
+                "A quarter to a third": _word(band.in_rhythm(hit, output, "B")),
                 "Rounds by averages": _rounded(band.rounds(hit, output)),
                 **_even(hp, int(CERTAIN * hit), int(hp * output)),
             }
@@ -58,7 +58,7 @@ def ends(hp: int = 20) -> pandas.DataFrame:
 
 
 def settings(
-    hp: int = 20, harms: Sequence[int] = range(1, 6), hits: Sequence[int] = range(40, 91, 5)
+    hp: int = 20, harms: Sequence[int] = range(1, 6), hits: Sequence[int] = range(45, 81, 5)
 ) -> pandas.DataFrame:
     """Every chance to hit with every whole harm: rounds of an even fight, and whether both are in the band.
 
@@ -198,12 +198,16 @@ def _even(hp: int, hit: int, harm: int) -> Row:
     }
 
 
-def _lands(hit: int) -> bool:
-    return band.lands_in_band(Fraction(hit, CERTAIN))
+def _lands(hit: int) -> str:
+    return _word(band.lands_in_band(Fraction(hit, CERTAIN)))
 
 
-def _inside(hit: int, harm: int, hp: int) -> bool:
-    return _lands(hit) and band.in_band(harm, hp)
+def _inside(hit: int, harm: int, hp: int) -> str:
+    return _word(band.lands_in_band(Fraction(hit, CERTAIN)) and band.in_band(harm, hp))
+
+
+def _word(yes: bool) -> str:
+    return "yes" if yes else "no"
 
 
 def _percent(part: Fraction) -> float:

@@ -29,7 +29,7 @@ def settings(frame: pandas.DataFrame) -> Layers:
         y=alt.Y("Harm:O", sort="descending", title="HP a hit takes"),
         tooltip=["Chance to hit", "Harm", "Share", "Rounds", "The first wins"],
     )
-    frames = square.transform_filter("datum['In the band']").mark_rect(filled=True, opacity=0.25)
+    frames = square.transform_filter("datum['In the band'] == 'yes'").mark_rect(filled=True, opacity=0.25)
     rounds = square.mark_text().encode(text=alt.Text("Rounds:Q", format=".1f"))
     return alt.layer(frames, rounds).properties(width=WIDTH, height=220, title="Rounds of an even fight, 20 HP each")
 
@@ -47,7 +47,7 @@ def pools(frame: pandas.DataFrame) -> Layers:
         .encode(
             x=alt.X("HP:Q", title="HP of each side"),
             y=alt.Y("Rounds:Q", scale=alt.Scale(domain=[0, 10]), title="Rounds"),
-            color=alt.Color("End:N", title=None, legend=alt.Legend(orient="top", labelLimit=300)),
+            color=alt.Color("End:N", title=None, legend=alt.Legend(orient="top", columns=1, labelLimit=300)),
             shape=alt.Shape("End:N", title=None),
             tooltip=["HP", "Harm", "Rounds", "End"],
         )
@@ -86,11 +86,11 @@ def builds(frame: pandas.DataFrame, what: str, title: str) -> altair.Chart:
         .encode(
             x=alt.X("Level:O", axis=alt.Axis(labelAngle=0)),
             y=alt.Y(f"{what}:Q", title=title, scale=alt.Scale(zero=True)),
-            color=alt.Color("Build:N", sort=order, title=None),
+            color=alt.Color("Build:N", sort=order, title=None, legend=alt.Legend(orient="top", columns=3)),
             strokeDash=alt.StrokeDash("Build:N", sort=order, title=None),
             tooltip=["Build", "Level", what],
         )
-        .properties(width=WIDTH - 100, height=HEIGHT)
+        .properties(width=WIDTH, height=HEIGHT)
     )
 
 

@@ -1,6 +1,8 @@
 // A chart of an analysis notebook, as anywidget runs it. Vega comes from the kernel, once for each page: read library().
 import { theme } from "./theme.js";
 
+const LABELS = 80; // px beside a chart, for what stands at its axis
+const NARROWEST = 200;
 const PATIENCE = 60_000; // ms that a kernel may take to send Vega; in a notebook it may have other cells to run first
 
 /** @typedef {{compile: Function, parse: Function, View: any}} Vega */
@@ -23,7 +25,7 @@ export default {
         if (gone) return;
         view?.finalize();
         figure.replaceChildren();
-        const { spec } = compile(model.get("spec"), { config: theme });
+        const { spec } = compile(fitted(model.get("spec"), figure.clientWidth), { config: theme });
         view = new View(parse(spec), { renderer: "svg", container: figure, hover: true });
         await view.runAsync();
       } catch (problem) {
@@ -43,6 +45,9 @@ export default {
     };
   },
 };
+
+/** A chart no wider than there is room, so that its words keep their size on a phone. @param {any} spec @param {number} room */
+const fitted = (spec, room) => (room && spec.width > room - LABELS ? { ...spec, width: Math.max(NARROWEST, room - LABELS) } : spec);
 
 /** Vega, asked of the kernel by the first chart on the page and shared by all. @param {any} model @returns {Promise<Vega>} */
 function library(model) {
