@@ -279,9 +279,10 @@ def test_the_keyboard_alone_places_and_reads_a_roll(visit: Visit):
     tab_to("button", "More: Favor on the units")
     page.keyboard.press("Enter")
     expect(answer(page)).to_have_text(percent("roll", difficulty="challenging", favor_tens=0, favor_units=1))
+    worked = explain("roll")["state"]["seed"]
     tab_to("button", "Throw")
     page.keyboard.press("Enter")
-    page.wait_for_function("location.hash.startsWith('#s=')")
+    wait_until(lambda: linked(page)["roll"]["seed"] != worked, "the link carries the new throw")
     state = linked(page)["roll"]
     assert (state["difficulty"], state["favor_tens"], state["favor_units"]) == ("challenging", 0, 1)
     expect(page.locator(FRAME)).to_contain_text(explain("roll", state)["throw"]["sentence"])
