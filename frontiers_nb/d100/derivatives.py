@@ -8,6 +8,7 @@ d100.skills.*, d100.energy.pool, d100.energy.capacity, d100.slots.flat
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from frontiers_nb.d100.attributes import Ranks, Scores, ranks
@@ -40,7 +41,7 @@ class Build:
     numbers: Numbers = field(default_factory=Numbers)
     rulings: Rulings = field(default_factory=Rulings)
 
-    @property
+    @cached_property
     def ranks(self) -> Ranks:
         """The four Ranks."""
         return ranks(self.scores, self.rulings)

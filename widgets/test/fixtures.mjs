@@ -11,6 +11,8 @@ const PICTURES = {
   favor: ["favor", null],
   contest: ["contest", null],
   energy: ["energy", null],
+  sheet: ["sheet", null],
+  "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };
 const [python = fileURLToPath(new URL("../../.venv/bin/python", import.meta.url))] = process.argv.slice(2);
 const program = "import json, sys; from frontiers_nb.explain import explain; print(json.dumps(explain(*json.load(sys.stdin)), ensure_ascii=False))";

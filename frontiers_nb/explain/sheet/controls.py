@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE, RANK_STEP
 from frontiers_nb.d100.derivatives import DEFENSE_PAIRS
+from frontiers_nb.d100.equipment import STATES
 from frontiers_nb.d100.targets import TIERS
 from frontiers_nb.explain.picture import Json, choice, number
-from frontiers_nb.explain.sheet import gear
 from frontiers_nb.explain.sheet.figures import Figures
 from frontiers_nb.explain.sheet.growth import mark_label
 from frontiers_nb.explain.sheet.state import METHODS, State
@@ -102,7 +102,7 @@ def _encounter(state: State) -> list[Json]:
 
 
 def _gear(state: State) -> list[Json]:
-    words = [{"value": word, "label": word.capitalize()} for word in gear.STATES]
+    words = [{"value": word, "label": word.capitalize()} for word in STATES]
     return [
         choice(item, "state", item.name, words, place="gear", rule="d100.item.one-state")
         | {"field": f"gear.{place}.state"}

@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from frontiers_nb.d100.derivatives import Build, capacity, max_energy
-from frontiers_nb.d100.energy import available, drain, locks
+from frontiers_nb import packs
+from frontiers_nb.d100 import equipment
+from frontiers_nb.d100.derivatives import Build
+from frontiers_nb.d100.effects import ChangeDefense
+from frontiers_nb.d100.energy import available
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
@@ -17,7 +20,6 @@ from frontiers_nb.explain.picture import Json
 from frontiers_nb.words import capital, count
 
 MOST_ITEMS = 8
-STATES = ("stowed", "equipped", "active", "removed")  # d100.item.one-state
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Item:
     slots: int = fields.whole(1, 0, 20, "d100.slots.cost-table")
     demand: int | None = fields.whole(None, 0, 30, "d100.energy.demand")
     defense: int = fields.whole(0, 0, 30, "d100.item.example-plate")
-    state: str = fields.choice("equipped", STATES, "d100.item.one-state")
+    state: str = fields.choice("equipped", equipment.STATES, "d100.item.one-state")
 
     @classmethod
     def parse(cls, given: object, name: str) -> Item:
@@ -39,37 +41,59 @@ class Item:
         """Every field as plain JSON values."""
         return fields.to_json(self)
 
-
-# The sources' samples, and a light that is Active while it burns.
-OFFERS = (
-    Item("Reinforced Plate", 3, 3, 2),
-    Item("Broad Blade", 2, 2),
-    Item("Lantern", 1, 1, 0, "active"),
-    Item("Surveyor's Kit", 1, 1, 0, "stowed"),
-)
+    @property
+    def card(self) -> equipment.Item:
+        """The item as a card that prints no more than this."""
+        effects = (ChangeDefense(defense="physical", amount=self.defense),) if self.defense else ()
+        return equipment.Item("gear", self.name, "gear", self.slots, self.demand, effects=effects)
 
 
 def slots_used(items: Sequence[Item], rulings: Rulings) -> int:
-    """Slots taken. Rules: d100.item.stowed, d100.slots.equipped-free, d100.item.removed, amb.d100.slots-active."""
-    counted = ("stowed", "active") if rulings.slots_active == "B" else ("stowed",)
-    return sum(item.slots for item in items if item.state in counted)
+    """Slots taken."""
+    return equipment.slots_used(_owned(items), rulings)
 
 
 def defense_added(items: Sequence[Item]) -> int:
-    """The Physical Defense that worn items print. Rule: d100.item.example-plate."""
-    return sum(item.defense for item in items if item.state in ("equipped", "active"))
+    """The Physical Defense that worn items print."""
+    return equipment.defense_printed(_owned(items), "physical")
 
 
 def locked(items: Sequence[Item], build: Build) -> int:
-    """The Energy that worn items hold. Rules: d100.drain.amount, d100.drain.sum, amb.d100.drain-active."""
-    held = [i.demand for i in items if locks(i.state == "equipped", i.state == "active", build.rulings)]
-    return drain(held, capacity(build).value)
+    """The Energy that worn items hold."""
+    return equipment.locked(_owned(items), equipment.bearer(build)) if items else 0
 
 
 def offers(items: Sequence[Item]) -> list[Json]:
-    """Things to pick up, each with the state that has it; what is carried already can be laid down."""
+    """The sources' samples to pick up, each with the state that has it; what is carried can be laid down."""
     have = {item.name for item in items}
-    return [_offer(item, items, item.name in have) for item in OFFERS]
+    samples = [
+        Item(each.name, each.slots, each.demand, defense_of(each), "equipped" if each.hands or each.worn else "stowed")
+        for each in packs.sample().items
+    ]
+    return [_offer(item, items, item.name in have) for item in samples]
+
+
+def defense_of(item: equipment.Item) -> int:
+    """The Physical Defense that an item's card prints."""
+    return sum(effect.changes("physical") for effect in item.effects if isinstance(effect, ChangeDefense))
+
+
+def check(items: Sequence[Item], build: Build, energy: int | None) -> None:
+    """Raise RuleError for gear that cannot be carried or equipped so.
+
+    Rules: d100.drain.refused, d100.slots.flat, amb.d100.drain-check, amb.d100.slots-overflow.
+    """
+    if not items:
+        return
+    who = equipment.bearer(build, energy)
+    available(who.max_energy, locked(items, build), min(who.energy, who.max_energy), build.rulings)
+    used = slots_used(items, build.rulings)
+    if used > who.slots and build.rulings.slots_overflow == "A":
+        raise RuleError("gear", f"stowed in {who.slots} Slots", used, "d100.slots.flat")
+
+
+def _owned(items: Sequence[Item]) -> equipment.Gear:
+    return equipment.outfit((item.card, item.state) for item in items)
 
 
 def _offer(item: Item, items: Sequence[Item], held: bool) -> Json:
@@ -82,15 +106,3 @@ def _offer(item: Item, items: Sequence[Item], held: bool) -> Json:
         "held": held,
         "state": {"gear": others if held else [*others, item.to_json()]},
     }
-
-
-def check(items: Sequence[Item], build: Build, energy: int | None) -> None:
-    """Raise RuleError for gear that cannot be carried or equipped so.
-
-    Rules: d100.drain.refused, d100.slots.flat, amb.d100.drain-check, amb.d100.slots-overflow.
-    """
-    pool = max_energy(build).value
-    available(pool, locked(items, build), pool if energy is None else min(energy, pool), build.rulings)
-    used, room = slots_used(items, build.rulings), build.numbers.slots
-    if used > room and build.rulings.slots_overflow == "A":
-        raise RuleError("gear", f"stowed in {room} Slots", used, "d100.slots.flat")

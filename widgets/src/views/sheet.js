@@ -73,7 +73,7 @@ export const sheet = {
       h("dl", { class: "fr-both" }, fight.sides.map((side) => h("div", { key: side.id },
         h("dt", null, side.label),
         h("dd", null, side.percent),
-        whyButton(frame, side.why, section.id, side.label)))),
+        h("dd", { class: "fr-sheet-why" }, whyButton(frame, side.why, section.id, side.label))))),
       h("p", { class: "fr-sentence" }, fight.sentence),
       !fight.equal && act(frame, "Against an equal", fight.equalState));
   },
@@ -91,7 +91,7 @@ export const sheet = {
     return h("dl", { class: "fr-sheet-list" }, frame.picture.pools.map((each) => h("div", { key: each.id },
       h("dt", null, each.label),
       h("dd", null, each.text),
-      whyButton(frame, each.why, section.id, each.label))));
+      h("dd", { class: "fr-sheet-why" }, whyButton(frame, each.why, section.id, each.label)))));
   },
 
   creation(frame) {

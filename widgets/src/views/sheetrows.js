@@ -54,11 +54,11 @@ export function rankArrows(frame, section) {
     arrows.map(({ from, key, y1, y2 }) => h("g", { key, class: from.focus ? "fr-sheet-arrow fr-sheet-arrow-now" : "fr-sheet-arrow" },
       h("path", { class: "fr-sheet-shaft", d: `M${FROM} ${y1}C${(FROM + TO) / 2} ${y1} ${(FROM + TO) / 2} ${y2} ${TO - 6} ${y2}` }),
       h("path", { class: "fr-sheet-head", d: `M${TO} ${y2}l-8 -4v8z` }))),
-    rolls.map((row, index) => h("g", {
-      key: row.id, class: `fr-sheet-node${row.focus ? " fr-sheet-node-now" : ""}`, role: "button", tabindex: "0", "aria-pressed": String(row.focus), "aria-label": `${row.label}, Rank ${row.rank}`,
-      ...pressed(() => frame.apply(row.state)),
-    },
-      h("rect", { class: "fr-sheet-hit", x: 0, y: left(index) - 26, width: FROM, height: 52, rx: 6 }),
+    rolls.map((row, index) => h("g", { key: row.id, class: `fr-sheet-node${row.focus ? " fr-sheet-node-now" : ""}` },
+      h("rect", {
+        class: "fr-sheet-hit", x: 0, y: left(index) - 26, width: FROM, height: 52, rx: 6,
+        role: "button", tabindex: "0", "aria-pressed": String(row.focus), "aria-label": `${row.label}, Rank ${row.rank}`, ...pressed(() => frame.apply(row.state)),
+      }),
       h("text", { class: "fr-row-label", x: 6, y: left(index) }, row.label),
       h("text", { class: "fr-row-value", x: RANK, y: left(index), "text-anchor": "end" }, row.rank),
       row.rank !== row.wasRank && h("text", { class: "fr-row-note", x: RANK, y: left(index) + 20, "text-anchor": "end" }, `was ${row.wasRank}`))),
@@ -66,11 +66,11 @@ export function rankArrows(frame, section) {
       const moved = value.value !== value.was;
       const y = right(index) - (moved ? 9 : 0);
       const fed = focus && value.fedBy.includes(focus.id);
-      return h("g", {
-        key: value.id, class: `fr-sheet-node${fed ? " fr-sheet-node-now" : ""}${moved ? " fr-sheet-node-moved" : ""}`,
-        ...(frame.guessing ? {} : { role: "button", tabindex: "0", "aria-label": `${value.label} ${value.value}, from ${value.from}. Why?`, ...pressed((node) => frame.openWhy(value.why, section.id, node)) }),
-      },
-        h("rect", { class: "fr-sheet-hit", x: TO + 4, y: index * ROW + 1, width: WIDTH - TO - 4, height: ROW - 2, rx: 6 }),
+      return h("g", { key: value.id, class: `fr-sheet-node${fed ? " fr-sheet-node-now" : ""}${moved ? " fr-sheet-node-moved" : ""}` },
+        h("rect", {
+          class: "fr-sheet-hit", x: TO + 4, y: index * ROW + 1, width: WIDTH - TO - 4, height: ROW - 2, rx: 6,
+          ...(frame.guessing ? {} : { role: "button", tabindex: "0", "aria-label": `${value.label} ${value.value}, from ${value.from}. Why?`, ...pressed((node) => frame.openWhy(value.why, section.id, node)) }),
+        }),
         h("text", { class: "fr-row-value", x: VALUE, y, "text-anchor": "end" }, String(value.value)),
         h("text", { class: "fr-row-label", x: VALUE + 10, y }, value.label),
         moved && h("text", { class: "fr-row-note", x: VALUE + 10, y: y + 22 }, `was ${value.was}`));
