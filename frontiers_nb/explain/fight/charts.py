@@ -31,7 +31,12 @@ def settings(frame: pandas.DataFrame) -> Layers:
     )
     frames = square.transform_filter("datum['In the band'] == 'yes'").mark_rect(filled=True, opacity=0.25)
     rounds = square.mark_text().encode(text=alt.Text("Rounds:Q", format=".1f"))
-    return alt.layer(frames, rounds).properties(width=WIDTH, height=220, title="Rounds of an even fight, 20 HP each")
+    return alt.layer(frames, rounds).properties(
+        width=WIDTH,
+        height=220,
+        title="Rounds of an even fight, 20 HP each",
+        description="Rounds of an even fight over the chance to hit and the harm",
+    )
 
 
 def pools(frame: pandas.DataFrame) -> Layers:
@@ -52,7 +57,9 @@ def pools(frame: pandas.DataFrame) -> Layers:
             tooltip=["HP", "Harm", "Rounds", "End"],
         )
     )
-    return alt.layer(expected, rounds).properties(width=WIDTH, height=HEIGHT)
+    return alt.layer(expected, rounds).properties(
+        width=WIDTH, height=HEIGHT, description="Rounds of an even fight over HP, at both ends of the band"
+    )
 
 
 def masters(frame: pandas.DataFrame) -> Layers:
@@ -72,7 +79,9 @@ def masters(frame: pandas.DataFrame) -> Layers:
             tooltip=["Score", "Chance to hit", "Rounds"],
         )
     )
-    return alt.layer(inside, line).properties(width=WIDTH, height=HEIGHT)
+    return alt.layer(inside, line).properties(
+        width=WIDTH, height=HEIGHT, description="Chance to hit an equal, over the Score"
+    )
 
 
 def builds(frame: pandas.DataFrame, what: str, title: str) -> altair.Chart:
@@ -90,7 +99,7 @@ def builds(frame: pandas.DataFrame, what: str, title: str) -> altair.Chart:
             strokeDash=alt.StrokeDash("Build:N", sort=order, title=None),
             tooltip=["Build", "Level", what],
         )
-        .properties(width=WIDTH, height=HEIGHT)
+        .properties(width=WIDTH, height=HEIGHT, description=f"{title} over Level, one line a build")
     )
 
 
@@ -106,5 +115,5 @@ def worth(frame: pandas.DataFrame) -> altair.Chart:
             y=alt.Y("First is worth:Q", title="Points that going first adds"),
             tooltip=["Level", "Goes first", "Against", "Wins", "Rounds", "First is worth"],
         )
-        .properties(width=WIDTH, height=HEIGHT)
+        .properties(width=WIDTH, height=HEIGHT, description="What going first is worth, over the length of the fight")
     )
