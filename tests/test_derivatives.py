@@ -270,7 +270,7 @@ def test_house_numbers_reach_every_value():
     }
 
 
-@pytest.mark.parametrize(("scale", "kind"), product((0, 1, 3), ("physical", "mental")))
+@pytest.mark.parametrize(("scale", "kind"), list(product((0, 1, 3), ("physical", "mental"))))
 def test_a_defense_scales(scale, kind):
     """d100.defense.physical, d100.defense.mental"""
     assert defense(Build(Scores(60, 60, 60, 60), numbers=Numbers(defense_scale=scale)), kind).value == 2 * scale
