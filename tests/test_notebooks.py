@@ -83,6 +83,10 @@ TOLD = [
     ("d100.investigation.plain", "04-what-a-score-gives", "What lies open you are simply told"),
     ("d100.traversal.no-budget", "04-what-a-score-gives", "only a real obstacle asks for a roll"),
     ("d100.traversal.modes", "04-what-a-score-gives", "move pieces over a grid or just tell where you are"),
+    ("d100.action.fits-round", "09-how-long-a-fight-lasts", "A Round is about ten seconds, and an Action is whatever"),
+    ("d100.hp.damage-source", "09-how-long-a-fight-lasts", "printed on what dealt it, and the engine never decides it"),
+    ("d100.item.unarmed", "09-how-long-a-fight-lasts", "Empty hands can always strike; how well is up to your game"),
+    ("d100.band.energy-above", "09-how-long-a-fight-lasts", "what comes for free, and Energy is how you go past it"),
 ]
 
 # The order in which the lessons build on each other; the files' own numbers say only when they were written.
@@ -143,6 +147,14 @@ def paying(*harm: int, demand: int = 5) -> dict:
     pairs = zip(harm[::2], harm[1::2], strict=True)
     return {"uses": [{"demand": demand, "pay": ["wound"] * w + ["fatigue"] * f} for w, f in pairs]}
 
+
+EQUAL = {"hp": 20, "hit": 75, "harm": 3}
+AT_THE_TOP = "Ash goes first and wins 74.12% of the time, in 3.16 rounds on average."
+AT_THE_BOTTOM = "Ash goes first and wins 59.68% of the time, in 6.17 rounds on average."
+TWELVE = [
+    "Ash goes first and wins 67.99% of the time, in 5.25 rounds on average.",
+    "Ash goes first and wins 74.28% of the time, in 2.7 rounds on average.",
+]
 
 # What the lessons claim: notebook, its words, and the state and field of the picture that must bear them out.
 CLAIMS = [
@@ -370,6 +382,32 @@ CLAIMS = [
         rested("eight", 3, "2 Wounds"),
     ),
     ("07-healing", "4. Three. It takes off", "rest", DOWNED | {"draughts": 1}, "full_recovery_hours", 6),
+    ("09-how-long-a-fight-lasts", "whoever goes first wins 74.12%", "fight", None, "sentence", AT_THE_TOP),
+    ("09-how-long-a-fight-lasts", "Less: 59.68%", "fight", {"a": {"hit": 50, "harm": 2}}, "sentence", AT_THE_BOTTOM),
+    (
+        "09-how-long-a-fight-lasts",
+        "5.25 Rounds and 2.7",
+        "fight",
+        {"a": {"hp": 12, "hit": 75, "harm": 1}},
+        "sentence",
+        TWELVE[0],
+    ),
+    (
+        "09-how-long-a-fight-lasts",
+        "5.25 Rounds and 2.7",
+        "fight",
+        {"a": {"hp": 12, "hit": 75, "harm": 2}},
+        "sentence",
+        TWELVE[1],
+    ),
+    (
+        "09-how-long-a-fight-lasts",
+        "Once in some 160 fights: 0.63%",
+        "fight",
+        {"a": EQUAL, "b": EQUAL | {"hp": 40}},
+        "sentence",
+        "Ash goes first and wins 0.63% of the time, in 3.46 rounds on average.",
+    ),
 ]
 
 
