@@ -436,6 +436,12 @@ def test_a_level_is_what_its_state_gives(state):
     assert pools["Energy"] == f"{lines['current_energy']} of {lines['energy']}"
 
 
+@pytest.mark.parametrize("change", [{"level": 20}, {"mark": "skill"}, {"changes": {"vigor": 5}}])
+def test_a_level_is_offered_only_to_the_sheet_as_it_is(change):
+    """d100.level.capacity: not past the last Level, not with something only tried."""
+    assert explain("sheet", SHEET | change)["level"]["state"] is None
+
+
 @pytest.mark.parametrize(
     ("method", "letter", "level", "marks"),
     [("pursuits", "A", 1, 3), ("milestone", "A", 1, 3), ("experience", "A", 2, 0), ("experience", "B", 1, 3)],

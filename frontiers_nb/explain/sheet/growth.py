@@ -15,7 +15,7 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.sheet.compare import NAMES, Line, compared, derived, moved, moved_first
 from frontiers_nb.explain.sheet.figures import Figures
-from frontiers_nb.explain.sheet.state import MARKS, State
+from frontiers_nb.explain.sheet.state import HIGHEST_LEVEL, MARKS, State
 from frontiers_nb.words import capital, count, listed
 
 BOUGHT = {
@@ -122,7 +122,7 @@ def no_room(state: State) -> list[str]:
 
 def becomes_level(state: State) -> bool:
     """Whether the next Mark is the third that experience buys, and so a Level. Rule: amb.d100.xp-levels."""
-    third = state.marks + 1 == MARKS_A_LEVEL
+    third = state.marks + 1 == MARKS_A_LEVEL and state.level < HIGHEST_LEVEL
     return state.advancement == "experience" and third and state.rulings.xp_levels == "A"
 
 
@@ -159,7 +159,7 @@ def level_lines(before: Character, after: Character) -> list[Line]:
 
 
 def _level_state(state: State, after: Character) -> Json | None:
-    if state.level == after.build.level or state.mark or any(state.changes.to_json().values()):
+    if state.level == HIGHEST_LEVEL or state.mark or any(state.changes.to_json().values()):
         return None
     known: Json = {"level": after.build.level, "marks": 0}
     if state.hp is not None or after.condition.hp != after.limits.hp:
