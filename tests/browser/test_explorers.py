@@ -9,10 +9,18 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import CONTEST, ENERGY, FAVOR, FRAME, REST, ROLL, SHEET, Server, wait_until
+from tests.browser.server import CONTEST, ENERGY, FAVOR, FIGHT, FRAME, REST, ROLL, SHEET, Server, wait_until
 
 PHONE = {"width": 390, "height": 844}
-SCREENS = {"roll": ROLL, "favor": FAVOR, "contest": CONTEST, "energy": ENERGY, "rest": REST, "sheet": SHEET}
+SCREENS = {
+    "roll": ROLL,
+    "favor": FAVOR,
+    "contest": CONTEST,
+    "energy": ENERGY,
+    "rest": REST,
+    "sheet": SHEET,
+    "fight": FIGHT,
+}
 
 
 def answer(page: Page) -> Locator:

@@ -14,7 +14,7 @@ export default {
   /** @param {{model: any, el: HTMLElement}} place */
   render({ model, el }) {
     const figure = document.createElement("figure");
-    figure.className = "frontiers fr-vega";
+    figure.className = "fr-vega";
     el.append(figure);
     /** @type {any} */
     let view = null;
