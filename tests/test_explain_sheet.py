@@ -93,7 +93,7 @@ def test_the_screen_opens_with_the_lessons_sheet():
     assert "(70 − 50) ÷ 5 =  +4" in told
     assert "HP 9, Wounds 5 and Physical Defense 6" in told.replace("\N{NO-BREAK SPACE}", " ")
     assert [control["field"] for control in opening["controls"] if control["place"] == "first"] == [
-        "focus",
+        "attribute",
         "scores.vigor",
         "mark",
     ]
@@ -120,7 +120,7 @@ def test_predict_the_rank_rescues_nothing():
 )
 def test_predictions_of_other_sheets(focus, score, question, answer):
     """d100.mark.threshold, d100.attr.rank-never-added"""
-    predict = explain("sheet", {"scores": {focus: score}, "focus": focus})["predict"]
+    predict = explain("sheet", {"scores": {focus: score}, "attribute": focus})["predict"]
     assert predict["question"] == question
     assert predict["answer"] == answer
 
@@ -250,7 +250,7 @@ def test_equal_champions_without_the_ceiling():
 
 
 @pytest.mark.parametrize(
-    "state", [SHEET, SHEET | {"focus": "resolve", "aim": "mental"}, SHEET | {"difficulty": "trivial"}]
+    "state", [SHEET, SHEET | {"attribute": "resolve", "aim": "mental"}, SHEET | {"difficulty": "trivial"}]
 )
 def test_a_point_of_the_curve_is_what_its_state_gives(state):
     picture = explain("sheet", state)
@@ -270,7 +270,7 @@ def test_a_point_of_the_curve_is_what_its_state_gives(state):
         ({"wounds": 3}, "64%", "70%"),
         ({"gear": [PLATE]}, "64%", "62%"),
         ({"gear": [PLATE | {"state": "stowed"}]}, "64%", "64%"),
-        ({"focus": "acuity", "aim": "mental"}, "60%", "60%"),
+        ({"attribute": "acuity", "aim": "mental"}, "60%", "60%"),
         ({"difficulty": "challenging"}, "29%", "29%"),
     ],
 )
@@ -631,7 +631,7 @@ STATES = st.fixed_dictionaries(
         "hp": st.integers(0, 60),
         "wounds": st.integers(0, 6),
         "fatigue": st.integers(0, 6),
-        "focus": st.sampled_from(ATTRIBUTES),
+        "attribute": st.sampled_from(ATTRIBUTES),
         "difficulty": st.sampled_from(["trivial", "routine", "challenging"]),
         "aim": st.sampled_from(["physical", "mental"]),
         "in_encounter": st.booleans(),

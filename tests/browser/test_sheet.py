@@ -32,7 +32,7 @@ def settled(page: Page, field: str, value: object) -> dict:
 def test_a_row_brings_its_attribute_into_focus(visit: Visit, attribute: str):
     page = visit(SHEET, drawn=True)
     sheet(page).locator(".fr-sheet-scores").get_by_role("button", name=attribute, exact=True).click()
-    after = explain("sheet", opening(focus=attribute.lower()))
+    after = explain("sheet", opening(attribute=attribute.lower()))
     expect(answer(page)).to_have_text(after["answer"]["text"])
     expect(sheet(page).locator(".fr-sheet-arrow-now")).to_have_count(
         sum(attribute.lower() in row["fedBy"] for row in after["builds"])
@@ -53,7 +53,7 @@ def test_an_arrow_end_tells_why(visit: Visit):
 def test_a_rank_is_focused_by_keys(visit: Visit):
     page = visit(SHEET, drawn=True)
     built(page, "Acuity, Rank +2").press("Enter")
-    expect(answer(page)).to_have_text(explain("sheet", opening(focus="acuity"))["answer"]["text"])
+    expect(answer(page)).to_have_text(explain("sheet", opening(attribute="acuity"))["answer"]["text"])
 
 
 def test_a_mark_is_tried_and_undone(visit: Visit):

@@ -16,7 +16,7 @@ class CharacterSheet(Explorable):
     # How it stands
     hp, energy, wounds, fatigue, gear = (Input() for _ in range(5))
     # What is asked about it
-    focus, difficulty, mark, opponent, aim = (Input() for _ in range(5))
+    attribute, difficulty, mark, opponent, aim = (Input() for _ in range(5))
     # Encounters and growth
     in_encounter, changes, advancement = (Input() for _ in range(3))
     # How the rules are read

@@ -30,7 +30,7 @@ describe("the character sheet", () => {
     await open("sheet");
     press(page.find('.fr-sheet-arrows [aria-label^="Deft"]'), "Enter");
     await turn();
-    expect(page.host.sent.at(-1).focus).toBe("deft");
+    expect(page.host.sent.at(-1).attribute).toBe("deft");
   });
 
   it("shows what was before beside what a Mark moves, and the Target of one who is tired", async () => {

@@ -44,7 +44,7 @@ def explain(given: object) -> Json:
     state = State.parse(given)
     now = figures(state)
     shown = percent(now.chance)
-    roll = now.roll(state.focus, state.difficulty)
+    roll = now.roll(state.attribute, state.difficulty)
     picture: Json = {
         "screen": "sheet",
         "title": "A character sheet",
@@ -55,12 +55,12 @@ def explain(given: object) -> Json:
         "steps": {name: steps_json(derived.steps) for name, derived in now.values.items()},
         "answer": {
             "text": shown,
-            "label": f"chance at {state.difficulty.capitalize()} with {state.focus.capitalize()}",
+            "label": f"chance at {state.difficulty.capitalize()} with {state.attribute.capitalize()}",
             "chance": exact(now.chance),
             "oneIn": rarer_side(now.chance),
             "why": "answer",
         },
-        "said": f"{state.focus.capitalize()} Target {roll.target}, {shown}. {story.sentence(now)}",
+        "said": f"{state.attribute.capitalize()} Target {roll.target}, {shown}. {story.sentence(now)}",
         "sentence": story.sentence(now),
         "story": story.paragraphs(now),
         "controls": controls(now),

@@ -20,9 +20,9 @@ def controls(now: Figures) -> list[Json]:
     methods = [{"value": method, "label": method.capitalize()} for method in METHODS]
     return [
         _focus(state),
-        _score(state, state.focus) | {"place": "first"},
+        _score(state, state.attribute) | {"place": "first"},
         _mark(state),
-        *(_score(state, name) | {"group": "Scores"} for name in ATTRIBUTES if name != state.focus),
+        *(_score(state, name) | {"group": "Scores"} for name in ATTRIBUTES if name != state.attribute),
         choice(state, "difficulty", "Tier of the roll", tiers, group="How it stands", place="more"),
         number(state, "level", "Level", group="How it stands", place="more", rule="d100.level.capacity"),
         *_condition(now),
@@ -40,7 +40,7 @@ def _focus(state: State) -> Json:
     options = [
         {"value": name, "label": name.capitalize(), "note": str(getattr(state.table, name))} for name in ATTRIBUTES
     ]
-    return choice(state, "focus", "Attribute", options, place="first", rule="d100.attr.four")
+    return choice(state, "attribute", "Attribute", options, place="first", rule="d100.attr.four")
 
 
 def _score(state: State, name: str) -> Json:
@@ -51,7 +51,7 @@ def _score(state: State, name: str) -> Json:
 
 
 def _mark(state: State) -> Json:
-    pair = next("+".join(pair) for pair in DEFENSE_PAIRS.values() if state.focus in pair)
+    pair = next("+".join(pair) for pair in DEFENSE_PAIRS.values() if state.attribute in pair)
     label = f"Spend a Mark: {mark_label(state.mark or pair)}"
     switch = {"field": "mark", "kind": "switch", "label": label, "value": state.mark, "off": None, "on": pair}
     return switch | {"place": "first", "rule": "d100.mark.attribute"}
@@ -82,7 +82,10 @@ def _bought(state: State) -> list[Json]:
 
 def _opponent(now: Figures) -> list[Json]:
     against = now.state.opponent
-    own = {"score": getattr(now.build.scores, now.state.focus), "defense": now.values[f"{now.state.aim}_defense"].value}
+    own = {
+        "score": getattr(now.build.scores, now.state.attribute),
+        "defense": now.values[f"{now.state.aim}_defense"].value,
+    }
     shown = []
     for name, most in (("score", 100), ("defense", 40)):
         chosen = getattr(against, name)

@@ -68,7 +68,7 @@ class Figures:
     @property
     def chance(self) -> Fraction:
         """The chance of the roll in focus."""
-        return self.roll(self.state.focus, self.state.difficulty).success
+        return self.roll(self.state.attribute, self.state.difficulty).success
 
 
 def figures(state: State, rulings: Rulings | None = None) -> Figures:

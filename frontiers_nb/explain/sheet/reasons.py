@@ -33,7 +33,7 @@ def whys(now: Figures) -> dict[str, Json]:
         found[f"{kind}_now"] = why(f"{kind.capitalize()} Defense now", str(now.defense(kind)), defense_steps(now, kind))
     found["energy_now"] = why("Energy now", str(now.energy), _energy_steps(now))
     for id, title, roll in (
-        ("answer", "The roll in focus", now.roll(now.state.focus, now.state.difficulty)),
+        ("answer", "The roll in focus", now.roll(now.state.attribute, now.state.difficulty)),
         ("you_hit", "You hit", versus.your_attack(now)),
         ("they_hit", "You are hit", versus.their_attack(now)),
     ):
@@ -97,7 +97,7 @@ def predict(now: Figures) -> Json:
 
     Without a Rank: does what is built of the Attribute move with its next five points?
     """
-    name, tier = now.state.focus, now.state.difficulty
+    name, tier = now.state.attribute, now.state.difficulty
     target, rank = now.roll(name, tier).target, getattr(now.build.ranks, name)
     if rank == 0 or target >= 100 - GUESS_OVER or (rank < 0 and target < 2):
         return _threshold(now, name)

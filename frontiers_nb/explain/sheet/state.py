@@ -100,7 +100,7 @@ class Opponent:
 
 @dataclass(frozen=True)
 class State:
-    """Everything on view. `focus` and `difficulty` say which roll is told, `mark` which Mark is tried out.
+    """Everything on view. `attribute` and `difficulty` say which roll is told, `mark` which Mark is tried out.
 
     HP and Energy are full where they are None. `skills` are those from Marks; `aim` is the Defense that
     both sides of a fight go for.
@@ -117,7 +117,7 @@ class State:
     wounds: int = fields.whole(0, 0, 40, "d100.wounds.max")
     fatigue: int = fields.whole(0, 0, 40, "d100.fatigue.max")
     gear: tuple[worn.Item, ...] = fields.rows(worn.Item, worn.MOST_ITEMS)
-    focus: str = fields.choice("vigor", ATTRIBUTES, "d100.attr.four")
+    attribute: str = fields.choice("vigor", ATTRIBUTES, "d100.attr.four")
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     mark: str | None = fields.choice(None, tuple(MARKS), "d100.mark.spend-now")
     opponent: Opponent = fields.part(Opponent)

@@ -30,9 +30,9 @@ def paragraphs(now: Figures) -> list[Paragraph]:
 
 def sentence(now: Figures) -> str:
     """The answer as one sentence."""
-    roll = now.roll(now.state.focus, now.state.difficulty)
+    roll = now.roll(now.state.attribute, now.state.difficulty)
     return (
-        f"{now.state.focus.capitalize()} rolls against {roll.target} at {now.state.difficulty.capitalize()}, "
+        f"{now.state.attribute.capitalize()} rolls against {roll.target} at {now.state.difficulty.capitalize()}, "
         f"{percent(roll.success)} of the time a success; its Rank of {signed(_rank(now))} builds {_built(now)}."
     )
 
@@ -47,7 +47,7 @@ def _scores(now: Figures) -> Paragraph:
 
 
 def _focus(now: Figures) -> Paragraph:
-    name, tier = now.state.focus, now.state.difficulty
+    name, tier = now.state.attribute, now.state.difficulty
     score = getattr(now.build.scores, name)
     rank: Any = {"why": f"{name}.rank", "text": signed(_rank(now))}
     return [
@@ -78,8 +78,8 @@ def _changes(now: Figures) -> str:
 
 
 def _built(now: Figures) -> str:
-    return listed([f"{NAMES[value]}{HELD}{now.values[value].value}" for value in FEEDS[now.state.focus]])
+    return listed([f"{NAMES[value]}{HELD}{now.values[value].value}" for value in FEEDS[now.state.attribute]])
 
 
 def _rank(now: Figures) -> int:
-    return getattr(now.build.ranks, now.state.focus)
+    return getattr(now.build.ranks, now.state.attribute)

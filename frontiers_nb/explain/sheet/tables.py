@@ -39,8 +39,8 @@ def rolls(now: Figures) -> list[Json]:
             "wasScore": getattr(now.before.build.scores, name),
             "rank": signed(getattr(now.build.ranks, name)),
             "wasRank": signed(getattr(now.before.build.ranks, name)),
-            "focus": name == now.state.focus,
-            "state": {"focus": name},
+            "focus": name == now.state.attribute,
+            "state": {"attribute": name},
             "feeds": listed_names(name),
         }
         for tier in TIERS:

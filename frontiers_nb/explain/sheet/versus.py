@@ -26,13 +26,13 @@ def your_attack(now: Figures) -> Roll:
     state = now.state
     own = defense(now.build, state.aim).value
     against = own if state.opponent.defense is None else state.opponent.defense
-    return now.roll(state.focus, state.difficulty, against)
+    return now.roll(state.attribute, state.difficulty, against)
 
 
 def their_attack(now: Figures) -> Roll:
     """The opponent's roll against this character's Defense, worn gear and Wounds counted; the opponent is fresh."""
     state = now.state
-    own = getattr(now.build.scores, state.focus)
+    own = getattr(now.build.scores, state.attribute)
     return Roll(
         own if state.opponent.score is None else state.opponent.score,
         state.difficulty,
@@ -101,7 +101,7 @@ def _hits(now: Figures, scores: Scores, build: Build) -> Fraction:
     state = now.state
     against = defense(replace(build, scores=scores), state.aim).value
     attack = Roll(
-        getattr(scores, state.focus),
+        getattr(scores, state.attribute),
         state.difficulty,
         Adjustments(defense=against),
         numbers=build.numbers,
