@@ -89,9 +89,12 @@ def test_the_tables_and_the_bar_stand_on_the_page(visit: Visit):
 
 
 def test_the_notebook_draws_in_jupyterlab(visit: Visit, lab: Server):
-    page = visit("lab/tree/09-how-long-a-fight-lasts.ipynb?reset", at=lab, viewport={"width": 1400, "height": 6000})
-    page.get_by_role("menuitem", name="Run", exact=True).click(timeout=60_000)
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    expect(page.locator(f"{FRAME} .fr-answer-text")).to_have_text("74.12%", timeout=60_000)
-    page.locator(".jp-Cell").last.scroll_into_view_if_needed()
+    page = visit("lab/tree/09-how-long-a-fight-lasts.ipynb", at=lab, viewport={"width": 1400, "height": 1000})
+    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
+    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
+    page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
+    page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
+    expect(page.locator(f".jp-OutputArea {FRAME} .fr-answer-text")).to_have_text("74.12%", timeout=60_000)
+    expect(page.locator(CHART).first).to_be_attached(timeout=60_000)
+    page.locator(".jp-Notebook .jp-CodeCell").last.scroll_into_view_if_needed()
     expect(page.locator(CHART).last).to_be_visible(timeout=60_000)
