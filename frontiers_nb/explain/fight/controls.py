@@ -88,7 +88,7 @@ def _differs(state: State) -> Json:
         "off": None,
         "on": replace(state.a).to_json(),
         "place": "more",
-        "group": "The fight",
+        "group": NAMES["b"],
     }
 
 

@@ -38,6 +38,7 @@ export const fight = {
     };
     const line = (key) => curve.points.map((point) => ({ x: point.hit, y: ratio(point[key]) }));
     const now = find(curve.at);
+    const low = ratio(curve.points[2].second) < 0.12; // its line begins on the axis
     const key = frame.picture.state.opener === "a" ? "first" : "second";
     return figure(frame, section,
       lineChart(frame, {
@@ -46,7 +47,7 @@ export const fight = {
         ticks: [curve.points[0].hit, 25, 50, 75, 100],
         lines: [
           { class: "fr-line-success", points: line("first"), label: `${first}, going first`, labelAt: 0.5 },
-          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, labelAt: 0.15, labelPlace: "rightBelow" },
+          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, labelAt: low ? 0.62 : 0.15, labelPlace: "rightBelow" },
         ],
         choose: (hit) => {
           const state = find(hit)?.state;
