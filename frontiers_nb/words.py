@@ -45,11 +45,13 @@ def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fail
     if success == Fraction(1, 2):
         return "as likely as not"
     rare, verb = (success, happens) if success < Fraction(1, 2) else (1 - success, misses)
-    if rare > Fraction(2, 5):
+    if rare > Fraction(43, 100):
         return "close to even"
+    if rare > Fraction(37, 100):
+        return f"{verb} {'' if rare == Fraction(2, 5) else 'about '}two times in 5"
     n = 1 / rare
     about = "" if n.denominator == 1 else "about "
-    return f"{verb} {about}one time in {_round(n)}"
+    return f"{verb} {about}one time in {_round(n):,}"
 
 
 def spelled(number: int) -> str:
@@ -64,12 +66,7 @@ def whole(number: int) -> str:
 
 def count(number: int, noun: str, plural: str | None = None) -> str:
     """ "two dice", "one die", "12 dice": small numbers in words."""
-    return f"{in_words(number)} {noun if number == 1 else plural or noun + 's'}"
-
-
-def in_words(number: int) -> str:
-    """ "two", "one", "12": small numbers in words."""
-    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+    return f"{spelled(number)} {noun if number == 1 else plural or noun + 's'}"
 
 
 def capital(text: str) -> str:

@@ -73,7 +73,7 @@ def test_no_link_leads_to_a_lesson_that_is_not_there(published: Path):
 
 
 def test_a_link_to_a_lesson_leads_to_its_page():
-    roll, contests = "[Rolls](01-reading-a-roll.ipynb)", "[Contests](02-contests.ipynb)"
+    roll, contests = "[Rolls](01-reading-a-roll.ipynb)", "[Contests](05-contests.ipynb)"
     cell = {"cell_type": "markdown", "id": "next", "source": [f"{roll}, {contests}, <b>both</b>"]}
     (html,) = publish._cells([cell])
     assert '<p><a href="index.html">Rolls</a>, Contests, <b>both</b></p>' in html

@@ -19,7 +19,9 @@ class Numbers:
     """The numbers of the d100 Ruleset that a table may change, as printed, each with the screens it acts on."""
 
     trivial_ceiling: int = _number(99, "Trivial ceiling", 1, 100, "d100.target.ceiling", (*ROLLS, "sheet"))
-    routine_ceiling: int = _number(75, "Routine ceiling", 1, 100, "d100.target.ceiling", (*ROLLS, "sheet", "energy"))
+    routine_ceiling: int = _number(
+        75, "Routine ceiling", 1, 100, "d100.target.ceiling", (*ROLLS, "sheet", "energy", "fight")
+    )
     challenging_ceiling: int = _number(50, "Challenging ceiling", 1, 100, "d100.target.ceiling", (*ROLLS, "sheet"))
     favor_cap: int = _number(3, "Favor and Disfavor cap", 0, 9, "d100.favor.stack-cap", ROLLS)
     slight: int = _number(5, "A slight circumstance", 0, 100, "d100.adjust.circumstance-sizes", ROLLS)
@@ -29,13 +31,19 @@ class Numbers:
     base_hp: int = _number(5, "HP at Level 1, before Rank", 1, 50, "d100.hp.base", ("sheet", "rest", "fight"))
     level_hp: int = _number(2, "HP a Level, before Ranks", 0, 50, "d100.hp.per-level", ("sheet", "rest", "fight"))
     base_track: int = _number(
-        3, "Wounds and Fatigue, before Rank", 1, 20, "d100.wounds.max", ("sheet", "energy", "rest")
+        3, "Wounds and Fatigue, before Rank", 1, 20, "d100.wounds.max", ("sheet", "energy", "rest", "fight")
     )
-    track_cap: int = _number(5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", ("sheet", "energy", "rest"))
+    track_cap: int = _number(
+        5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", ("sheet", "energy", "rest", "fight")
+    )
     base_movement: int = _number(5, "Movement, before Rank", 0, 50, "d100.move.formula", ("sheet",))
     flat_initiative: int = _number(10, "Flat Initiative, before Rank", 0, 50, "d100.initiative.flat", ("sheet",))
-    defense_scale: int = _number(3, "Defense a half of two Ranks", 0, 20, "d100.defense.physical", ("sheet", "energy"))
-    wound_penalty: int = _number(5, "Defense lost a Wound", 0, 50, "d100.wounds.penalty", ("sheet", "energy", "rest"))
+    defense_scale: int = _number(
+        3, "Defense a half of two Ranks", 0, 20, "d100.defense.physical", ("sheet", "energy", "fight")
+    )
+    wound_penalty: int = _number(
+        5, "Defense lost a Wound", 0, 50, "d100.wounds.penalty", ("sheet", "energy", "rest", "fight")
+    )
     fatigue_penalty: int = _number(
         5, "Target lost a Fatigue", 0, 50, "d100.fatigue.penalty", (*ROLLS, "sheet", "energy", "rest")
     )

@@ -26,7 +26,7 @@ class Sibling(NamedTuple):
 
 
 SIBLINGS = {
-    "d20": Sibling("1d20, and 1d10 beside it", 20, 10, False, 5),  # d100.sibling.d20.dice, .difficulty
+    "d20": Sibling("1d20, with 1d10 apart", 20, 10, False, 5),  # d100.sibling.d20.dice, .difficulty
     "d18": Sibling("1d12 + 1d6", 12, 6, True, 4),  # d100.sibling.d18.dice, .difficulty
 }
 

@@ -49,7 +49,11 @@ def part(kind: Any) -> Any:
 
 def maybe(kind: Any) -> Any:
     """A part as in `part`, or None, which is the default."""
-    return field(default=None, metadata={"read": lambda name, value: None if value is None else kind.parse(value, name)})
+
+    def check(name: str, value: object) -> object:
+        return None if value is None else kind.parse(value, name)
+
+    return field(default=None, metadata={"read": check})
 
 
 def flag(default: bool) -> Any:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 COMMAND = Path(sys.executable).with_name("frontiers-nb")
 ROLL = "voila/render/01-reading-a-roll.ipynb"
-CONTEST = "voila/render/02-contests.ipynb"
+CONTEST = "voila/render/05-contests.ipynb"
 FAVOR = "voila/render/03-where-to-put-favor.ipynb"
 ENERGY = "voila/render/06-reaching-beyond-yourself.ipynb"
 REST = "voila/render/07-healing.ipynb"

@@ -9,10 +9,12 @@ from itertools import groupby
 from frontiers_nb.d100 import contest as rules
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.resolution import Roll
+from frontiers_nb.d100.targets import FLOOR
 from frontiers_nb.explain.contest import story
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.explain.roll import controls
+from frontiers_nb.explain.roll.odds import MOST_CIRCUMSTANCE
 from frontiers_nb.words import percent
 
 GAPS = range(-60, 61, 5)
@@ -59,7 +61,7 @@ def curve(state: State, a: Roll, b: Roll) -> Json:
     A point's `state` is the change of the second side's circumstance that leads there.
     """
     at = a.target - b.target
-    targets = {b.target} | {a.target - gap for gap in GAPS if 1 <= a.target - gap <= 99}
+    targets = {b.target} | {a.target - gap for gap in GAPS if a.target - gap >= FLOOR}
     points = {}
     for target in sorted(targets, reverse=True):
         move = target - b.targeting.unfloored if target != b.target else 0
@@ -73,7 +75,7 @@ def curve(state: State, a: Roll, b: Roll) -> Json:
             "b": exact(outcome.b_wins),
             "aPercent": percent(outcome.a_wins),
             "bPercent": percent(outcome.b_wins),
-            "state": {"b.circumstance": change, **controls.FRESH},
+            "state": {"b.circumstance": change, **controls.FRESH} if abs(change) <= MOST_CIRCUMSTANCE else None,
         }
     return {"at": at, "points": [points[gap] for gap in sorted(points)]}
 
@@ -88,7 +90,7 @@ def grid(a: Roll, b: Roll) -> list[Json]:
     columns, x = [], 0
     for reading in across:
         own, width = rules.key(a, reading), across.quantity(reading)
-        runs, y, pairs = [], 0, {who: 0 for who in OUTCOMES}
+        runs, y, pairs = [], 0, dict.fromkeys(OUTCOMES, 0)
         for who, group in groupby(down, lambda other, own=own: _winner(own, keys[other])):
             members = list(group)
             height = sum(down.quantity(other) for other in members)

@@ -7,13 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from frontiers_nb.d100 import contest as rules
-from frontiers_nb.d100.dice import succeeds
+from frontiers_nb.d100.dice import DOUBLE_ZERO, succeeds
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import DEFAULT_TIER, Step
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.explain.picture import Json, exact, why
 from frontiers_nb.explain.roll import controls
 from frontiers_nb.words import percent
+
+MOVES = (-30, 30, -20, 20, -10, 10)  # how far the two of a prediction stand from the two on view
 
 
 def whys(a: Roll, b: Roll, outcome: rules.Outcome) -> dict[str, Json]:
@@ -34,21 +36,16 @@ def whys(a: Roll, b: Roll, outcome: rules.Outcome) -> dict[str, Json]:
     return reasons_for
 
 
-def predict(state: State, a: Roll, b: Roll, outcome: rules.Outcome) -> Json:
-    """Two weaker, or stronger, people with the same gap: does it change anything?"""
-    move = -30 if min(a.target, b.target) > 30 else 30
-    plain = state.difficulty == DEFAULT_TIER and all(
-        rolled.target == rolled.score and 5 <= rolled.score + move <= 75 for rolled in (a, b)
-    )
-    field = "score" if plain else "circumstance"
-    others = {
-        side: replace(getattr(state, side), **{field: getattr(getattr(state, side), field) + move}) for side in NAMES
-    }
-    after_a, after_b = (replace(state, **others).side(side) for side in NAMES)
+def predict(state: State, a: Roll, b: Roll, outcome: rules.Outcome) -> Json | None:
+    """Two weaker, or stronger, people with the same gap: does it change anything? None where no such two exist."""
+    moved = next((found for move in MOVES if (found := _moved(state, a, b, move))), None)
+    if moved is None:
+        return None
+    who, change, (after_a, after_b) = moved
     after = rules.contest(after_a, after_b).a_wins
     answer = "same" if after == outcome.a_wins else "more" if after > outcome.a_wins else "less"
     words = {"more": "More often", "less": "Less often", "same": "Exactly the same"}
-    who = "two beginners" if move < 0 else "two stronger people"
+    race = f"A Contest is a race with a head start of {abs(a.target - b.target)}, and how high the two stand drops out."
     return {
         "question": f"Put {who} on the rope, Targets {after_a.target} and {after_b.target}. "
         f"Does {NAMES['a']} win more often, less often, or the same?",
@@ -56,10 +53,24 @@ def predict(state: State, a: Roll, b: Roll, outcome: rules.Outcome) -> Json:
         "choices": [{"value": value, "label": label} for value, label in words.items()],
         "answer": answer,
         "answerText": words[answer],
-        "state": {f"{side}.{field}": getattr(others[side], field) for side in NAMES} | controls.FRESH,
-        "reason": f"It is {percent(after)}, and was {percent(outcome.a_wins)}. A Contest is a race with a head start "
-        f"of {abs(a.target - b.target)}. On plain dice, with both Targets below 100, how high the two stand drops out.",
+        "state": change | controls.FRESH,
+        "reason": f"It is {percent(after)}, and was {percent(outcome.a_wins)}. "
+        + (race if answer == "same" else "On plain dice only the gap would count; here the height does too."),
     }
+
+
+def _moved(state: State, a: Roll, b: Roll, move: int) -> tuple[str, dict[str, int], list[Roll]] | None:
+    """Both sides moved alike, by their Scores where that is all a Target comes of; None where the gap would change."""
+    plain = state.difficulty == DEFAULT_TIER and all(rolled.target == rolled.score for rolled in (a, b))
+    field = "score" if plain else "circumstance"
+    change = {f"{side}.{field}": getattr(getattr(state, side), field) + move for side in NAMES}
+    others = {side: replace(getattr(state, side), **{field: change[f"{side}.{field}"]}) for side in NAMES}
+    after = [replace(state, **others).side(side) for side in NAMES]
+    if any(rolled.target + move != then.target for rolled, then in zip((a, b), after, strict=True)):
+        return None
+    if not all(0 < then.target < DOUBLE_ZERO for then in after):
+        return None
+    return ("two beginners" if move < 0 else "two stronger people"), change, after
 
 
 def _winning_steps(mine: Roll, other: Roll, chance: Fraction) -> list[Step]:

@@ -14,7 +14,7 @@ from frontiers_nb.explain.favor.goals import GOALS, Odds, odds
 from frontiers_nb.explain.favor.state import State
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.explain.roll.compare import value_equivalent
-from frontiers_nb.words import capital, count, in_words, inside, percent, signed
+from frontiers_nb.words import capital, count, inside, percent, signed, spelled
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Placement:
         if not tens + units:
             return "No Favor"
         if not tens or not units:
-            many = {1: "On", 2: "Both on"}.get(tens + units, f"All {in_words(tens + units)} on")
+            many = {1: "On", 2: "Both on"}.get(tens + units, f"All {spelled(tens + units)} on")
             return f"{many} the {'tens' if tens else 'units'}"
         if tens == units == 1:
             return "One on each"
-        return f"{capital(in_words(tens))} on the tens and {in_words(units)} on the units"
+        return f"{capital(spelled(tens))} on the tens and {spelled(units)} on the units"
 
 
 def at(state: State, favor_tens: int, favor_units: int) -> Placement:

@@ -16,7 +16,7 @@ from frontiers_nb.explain.favor.replay import made, verdict
 from frontiers_nb.explain.favor.state import State
 from frontiers_nb.explain.roll.story import WORK
 from frontiers_nb.explain.roll.thrown import Thrown
-from frontiers_nb.words import capital, count, in_words, listed, percent, signed
+from frontiers_nb.words import capital, count, listed, percent, signed, spelled
 
 Paragraph = list[Any]
 
@@ -65,12 +65,12 @@ def _desk(state: State) -> Paragraph:
     parts.append(". ")
     if state.favor:
         favor = {"term": "favor", "text": "Favor"}
-        many = "One " if state.favor == 1 else f"{capital(in_words(state.favor))} "
+        many = "One " if state.favor == 1 else f"{capital(spelled(state.favor))} "
         parts += [many, favor, f", {sources(state)}. You say where it goes before you throw."]
     else:
         parts.append("Nothing gives you Favor.")
     if state.disfavor:
-        held = ", ".join(f"{in_words(n)} on the {die}" for n, die in _disfavor(state))
+        held = ", ".join(f"{spelled(n)} on the {die}" for n, die in _disfavor(state))
         parts += [" Against you, ", {"term": "disfavor", "text": "Disfavor"}, f": {held}."]
     return parts
 
@@ -88,7 +88,7 @@ def sources(state: State) -> str:
         skill = f"one from a Skill ({count(state.skills, 'Skill')} fit, one counts)"
     else:
         skill = "one from a Skill" if elsewhere else "from a Skill that fits"
-    return f"{skill} and {in_words(elsewhere)} from elsewhere" if elsewhere else skill
+    return f"{skill} and {spelled(elsewhere)} from elsewhere" if elsewhere else skill
 
 
 def _throw(state: State, found: list[Placement]) -> Paragraph:

@@ -10,7 +10,7 @@ from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.bout import OTHER, Bout
 from frontiers_nb.explain.fight.state import Side, State
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import capital, count, in_words, percent, plain, points, whole
+from frontiers_nb.words import capital, count, percent, plain, points, spelled, whole
 
 Paragraph = list[Any]
 
@@ -61,13 +61,13 @@ def _strength(side: Side, name: str, bout: Bout, whose: str) -> Paragraph:
 
 
 def _end(bout: Bout) -> Paragraph:
-    needs = [in_words(bout.hits(side)) for side in NAMES]
+    needs = [spelled(bout.hits(side)) for side in NAMES]
     other = OTHER[bout.opener]
     lead = bout.hits(bout.opener)
     if needs[0] == needs[1]:
         hits = f"{capital(count(lead, 'hit'))} {'decides' if lead == 1 else 'decide'} it."
     else:
-        hits = f"{bout.first} needs {count(lead, 'hit')}, {NAMES[other]} {in_words(bout.hits(other))}."
+        hits = f"{bout.first} needs {count(lead, 'hit')}, {NAMES[other]} {spelled(bout.hits(other))}."
     return [
         f"{hits} {bout.first} goes first and wins ",
         {"why": "wins", "text": percent(bout.opener_wins)},
@@ -97,4 +97,4 @@ def _number(field: str, text: str, why: Any) -> Json:
 
 
 def _times(strikes: int) -> str:
-    return {1: "once", 2: "twice"}.get(strikes, f"{in_words(strikes)} times")
+    return {1: "once", 2: "twice"}.get(strikes, f"{spelled(strikes)} times")

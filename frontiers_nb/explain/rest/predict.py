@@ -10,7 +10,7 @@ from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.rest.plan import FIRST_BREAK
 from frontiers_nb.explain.rest.state import LONGEST
 from frontiers_nb.explain.rest.timeline import NAMES, Rest, clock, duration
-from frontiers_nb.words import capital, count, in_words
+from frontiers_nb.words import capital, count, spelled
 
 NIGHT = 8  # hours
 
@@ -76,7 +76,7 @@ def _reason(after: Rest) -> str:
 
 def _hour(minutes: int) -> str:
     whole, over = divmod(minutes, rest.HOUR)
-    return clock(minutes) if over else f"hour {in_words(whole)}"
+    return clock(minutes) if over else f"hour {spelled(whole)}"
 
 
 def _alarm(night: Rest) -> Json:

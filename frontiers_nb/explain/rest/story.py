@@ -7,7 +7,7 @@ from typing import Any
 from frontiers_nb.d100 import rest
 from frontiers_nb.d100.vitality import Condition
 from frontiers_nb.explain.rest.timeline import Rest, clock, duration, left, lost, standing
-from frontiers_nb.words import count, in_words, listed
+from frontiers_nb.words import count, listed, spelled
 
 Paragraph = list[Any]
 
@@ -82,7 +82,7 @@ def _lies(condition: Condition) -> Paragraph:
 
 def _schedule(night: Rest) -> Paragraph:
     numbers = night.who.numbers
-    hour = "hour" if numbers.energy_hours == 1 else f"{in_words(numbers.energy_hours)} hours"
+    hour = "hour" if numbers.energy_hours == 1 else f"{spelled(numbers.energy_hours)} hours"
     hours = count(numbers.rest_hours, "hour")
     return [
         f"Each whole {hour} gives back one Energy. Each whole ",

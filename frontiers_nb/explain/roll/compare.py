@@ -62,7 +62,9 @@ def tries(state: State, success: Fraction) -> Json:
         "anyPercent": percent(some),
         "all": exact(every),
         "allPercent": percent(every),
-        "sentence": f"In {attempts}, at least one succeeds {percent(some)} of the time, all of them {percent(every)}.",
+        "sentence": f"One try succeeds {percent(some)} of the time."
+        if state.tries == 1
+        else f"In {attempts}, at least one succeeds {percent(some)} of the time, all of them {percent(every)}.",
     }
 
 

@@ -88,7 +88,7 @@ def favors(state: State, group: str = "Favor, as granted") -> list[Json]:
 
 def _weather(state: State) -> Json:
     options = [
-        {"value": change, "label": name.capitalize(), "note": signed(change)}
+        {"value": change, "label": name.removeprefix("a ").capitalize(), "note": signed(change)}
         for name, change in weathers(state.numbers).items()
     ]
     control = choice(state, "circumstance", "Weather", options, also=FRESH, place="first")

@@ -9,7 +9,7 @@ from frontiers_nb.d100.siblings import SIBLINGS, reaches, throws
 from frontiers_nb.d100.targets import Step
 from frontiers_nb.explain.picture import Json, exact, table, why
 from frontiers_nb.explain.roll import controls, thrown
-from frontiers_nb.words import percent, rarer_side, signed
+from frontiers_nb.words import percent, rarer_side, signed, whole
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
@@ -41,8 +41,8 @@ def picture(state: State) -> Json:
             "oneIn": rarer_side(success),
             "why": "success",
         },
-        "said": f"Needs {needed} on the dice. Chance of success {shown}.",
-        "sentence": f"{needed} or more on {form.dice}: {shown} of the time.",
+        "said": f"Needs {whole(needed)} on the dice. Chance of success {shown}.",
+        "sentence": f"{whole(needed)} or more on {form.dice}: {shown} of the time.",
         "story": _story(state, needed),
         "steps": [step._asdict() for step in steps],
         "controls": controls.sibling(state),
@@ -98,14 +98,14 @@ def _story(state: State, needed: int) -> list[list[object]]:
     total = made.total + state.modifier
     part = "which is also part of the sum" if form.gradient_counts else "which the verdict never sees"
     first: list[object] = [
-        f"In the {state.ruleset} form she throws {form.dice} and adds ",
+        f"In the {state.ruleset} form she throws {form.dice}, and adds ",
         {"scrub": "modifier", "text": signed(state.modifier)},
         "; she needs ",
         {"scrub": "dt", "text": str(state.dt)},
-        f" or more, so {needed} on the dice.",
+        f" or more, so {whole(needed)} on the dice.",
     ]
     second: list[object] = [
-        f"The dice come to {made.total}, with hers {total}: {'she is up' if reached else 'she stays below'}. "
+        f"The dice come to {made.total}, with hers {whole(total)}: {'she is up' if reached else 'she stays below'}. "
         f"The {'1d6' if form.gradient_counts else '1d10'} shows {made.strength} for the Gradient, {part}. "
         "How Favor is thrown here, and the steps of its ladder, our sources do not say."
     ]

@@ -13,7 +13,7 @@ from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import sheet_target
 from frontiers_nb.explain.roll import thrown
-from frontiers_nb.words import count, percent
+from frontiers_nb.words import capital, listed, percent, spelled
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
@@ -29,7 +29,7 @@ CLAUSES = {
 
 def sentence(roll: Roll) -> str:
     """The answer as one sentence."""
-    return f"At or under {roll.target} she is up: {percent(roll.success)} of the time."
+    return f"{capital(thrown.up_to(roll))} she is up: {percent(roll.success)} of the time."
 
 
 def paragraphs(state: State, roll: Roll) -> list[Paragraph]:
@@ -38,12 +38,21 @@ def paragraphs(state: State, roll: Roll) -> list[Paragraph]:
 
 
 def weathers(numbers: Numbers) -> dict[str, int]:
-    """The wall's weathers and what each does, in the guide's sizes. Rule: d100.adjust.circumstance-sizes."""
-    return {"dry": 0, "drizzle": -numbers.slight, "rain": -numbers.clear, "storm": -numbers.decisive}
+    """The wall's weathers and what each does, in the guide's sizes; of equal sizes only the first.
+
+    Rule: d100.adjust.circumstance-sizes.
+    """
+    sizes = {"dry": 0, "drizzle": -numbers.slight, "rain": -numbers.clear, "a storm": -numbers.decisive}
+    return {name: size for place, (name, size) in enumerate(sizes.items()) if size not in [*sizes.values()][:place]}
+
+
+def weather(state: State) -> str | None:
+    """The weather that a state's circumstance stands for, if it is one of them."""
+    return next((name for name, size in weathers(state.numbers).items() if size == state.circumstance), None)
 
 
 def _target(state: State, roll: Roll) -> Paragraph:
-    outside = next((name for name, size in weathers(state.numbers).items() if size == state.circumstance), None)
+    outside = weather(state)
     wall = "a wall" if outside is None else "a dry wall" if outside == "dry" else "a wet wall"
     sheet = sheet_target(state.score, state.difficulty, state.numbers)
     parts: Paragraph = [
@@ -64,19 +73,25 @@ def _target(state: State, roll: Roll) -> Paragraph:
 
 def _dice(state: State, roll: Roll) -> Paragraph:
     made = next(thrown.throws(state.seed, roll.net, roll.rulings))
+    return [*_extra_dice(roll), f"{thrown.told(made)} {thrown.verdict(made, roll)}"]
+
+
+def _extra_dice(roll: Roll) -> Paragraph:
+    """The dice that Favor and Disfavor add, each kind of them in one sentence."""
     parts: Paragraph = []
-    for die, net in zip(("tens", "units"), roll.net, strict=True):
-        parts += _extra_dice(die, net)
+    favored = {die: net for die, net in roll.net._asdict().items() if net > 0}
+    hindered = {die: -net for die, net in roll.net._asdict().items() if net < 0}
+    if favored:
+        who = "Athletics gives" if sum(favored.values()) == 1 else "Athletics and more give"
+        parts += [f"{who} her ", {"term": "favor", "text": "Favor"}, f": {_more(favored)}, the best one kept. "]
+    if hindered:
+        parts += [{"term": "disfavor", "text": "Disfavor"}, f" makes her throw {_more(hindered)} and keep the worst. "]
     if not parts and roll.granted != Granted():
-        parts = ["Favor and Disfavor strike each other off: a plain throw. "]
-    return [*parts, f"{thrown.told(made)} {thrown.verdict(made, roll)}"]
+        both = sum(roll.granted[:2]) and sum(roll.granted[2:])
+        reason = "Favor and Disfavor strike each other off" if both else "No extra die counts here"
+        parts = [f"{reason}: a plain throw. "]
+    return parts
 
 
-def _extra_dice(die: str, net: int) -> Paragraph:
-    if not net:
-        return []
-    dice = f"a second {die} die" if abs(net) == 1 else f"{count(abs(net), f'more {die} die', f'more {die} dice')}"
-    if net > 0:
-        who = "Athletics gives" if net == 1 else "Athletics and more give"
-        return [f"{who} her ", {"term": "favor", "text": "Favor"}, f": {dice}, the best one kept. "]
-    return [{"term": "disfavor", "text": "Disfavor"}, f" makes her throw {dice} and keep the worst. "]
+def _more(extra: dict[str, int]) -> str:
+    return listed([f"a second {die} die" if n == 1 else f"{spelled(n)} more {die} dice" for die, n in extra.items()])

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from frontiers_nb.d100.dice import FACES, Net, keep, reading, succeeds
+from frontiers_nb.d100.dice import DOUBLE_ZERO, FACES, Net, keep, reading, succeeds
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.siblings import SIBLINGS, Throw
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import count, listed, percent
+from frontiers_nb.words import capital, listed, percent
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
@@ -71,18 +71,23 @@ def throw(seed: int, thrown: Thrown, roll: Roll) -> Json:
 def told(thrown: Thrown) -> str:
     """The dice in words: "Tens 7 and 4, units 1: keep the 4, read 41." """
     kept = []
-    if len(thrown.tens) > 1:
-        kept.append(f"keep the {thrown.kept_tens}")
-    if len(thrown.units) > 1:
-        kept.append(f"keep the {thrown.kept_units}" + (" of the units" if kept else ""))
+    if len(thrown.tens) > 1 and len(thrown.units) > 1:
+        kept = [f"keep tens {thrown.kept_tens} and units {thrown.kept_units}"]
+    elif len(thrown.tens) > 1 or len(thrown.units) > 1:
+        kept = [f"keep the {thrown.kept_tens if len(thrown.tens) > 1 else thrown.kept_units}"]
     shown = f"Tens {listed([str(f) for f in thrown.tens])}, units {listed([str(f) for f in thrown.units])}"
     return f"{shown}: {', '.join([*kept, f'read {thrown.reading}'])}."
+
+
+def up_to(roll: Roll) -> str:
+    """The readings that succeed, in words. Rules: d100.success.meet-or-under, d100.success.natural-100."""
+    return f"at or under {roll.target}" if roll.target < DOUBLE_ZERO else "with anything but 100"
 
 
 def verdict(thrown: Thrown, roll: Roll) -> str:
     """What a throw comes to, for the climber."""
     if succeeds(thrown.reading, roll.target):
-        text = f"At or under {roll.target}: she is up"
+        text = f"{capital(up_to(roll))}: she is up"
     elif thrown.reading <= roll.target:
         text = "A reading of 100 always fails: she stays below"
     else:
@@ -107,8 +112,7 @@ def sample(state: State, roll: Roll) -> Json | None:
         "rolls": state.rolls,
         "successes": successes,
         "expected": percent(roll.success),
-        "sentence": f"{successes} of {count(state.rolls, 'throw')} succeed; "
-        f"over many throws it is {percent(roll.success)}.",
+        "sentence": f"{successes} of {state.rolls} throws succeed; over many throws it is {percent(roll.success)}.",
         "tiers": [
             {"tier": name, "count": tiers[name], "expected": percent(chance)} for name, chance in expected.items()
         ],
