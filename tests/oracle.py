@@ -8,6 +8,8 @@ from collections import Counter
 from functools import cache
 from itertools import product
 
+import icepool
+
 FACES = range(10)
 READ = {(t, u): 100 if t == u == 0 else 10 * t + u for t, u in product(FACES, FACES)}
 
@@ -109,3 +111,18 @@ def _worth(reading, target, target_without_floor, both_fail, natural_100, unfloo
     under_all = natural_100 == "B" and reading == 100 and target >= 100
     # "failure" sorts before "success"; of failures, a 100 that the Target would have passed may come last.
     return ("failure", not under_all, -reading if both_fail == "B" else margin)
+
+
+def icepool_pair(net) -> icepool.Die:
+    """The default readings with icepool's own pools: it expands every throw of either kind."""
+    tens, units = (icepool.z(10).pool(1 + abs(extra)).expand().map(lambda t: tuple(sorted(set(t)))) for extra in net)
+    tens_pick, units_pick = (max if extra < 0 else min for extra in net)
+
+    def kept(tens, units):
+        if net.units > 0 > net.tens:  # the favored die is the outer choice
+            reading = min(max(10 * t + u or 100 for t in tens) for u in units)
+        else:
+            reading = tens_pick(units_pick(10 * t + u or 100 for u in units) for t in tens)
+        return reading, reading % 10
+
+    return icepool.map(kept, tens, units)

@@ -48,24 +48,9 @@ def test_every_throw_is_counted():
     assert all(pair(net, Rulings()).denominator == 10 ** (2 + abs(net.tens) + abs(net.units)) for net in NETS)
 
 
-def icepool_pair(net: Net) -> icepool.Die:
-    """The default readings with icepool's own pools: it expands every throw of either kind."""
-    tens, units = (icepool.z(10).pool(1 + abs(extra)).expand().map(lambda t: tuple(sorted(set(t)))) for extra in net)
-    tens_pick, units_pick = (max if extra < 0 else min for extra in net)
-
-    def kept(tens, units):
-        if net.units > 0 > net.tens:  # the favored die is the outer choice
-            reading = min(max(10 * t + u or 100 for t in tens) for u in units)
-        else:
-            reading = tens_pick(units_pick(10 * t + u or 100 for u in units) for t in tens)
-        return reading, reading % 10
-
-    return icepool.map(kept, tens, units)
-
-
 @each_net
 def test_the_pair_equals_icepool(net):
-    dice, expected = pair(net, Rulings()), icepool_pair(net)
+    dice, expected = pair(net, Rulings()), oracle.icepool_pair(net)
     assert {tuple(kept): dice.probability(kept) for kept in dice} == {
         outcome: expected.probability(outcome) for outcome in expected
     }

@@ -120,14 +120,37 @@ def _keep(tens: Sequence[int], units: Sequence[int], net: Net, judging: _Judging
 
 @cache
 def _pair(net: Net, judging: _Judging) -> Distribution[Kept]:
-    quantities: dict[Kept, int] = {}
-    units_thrown = _throws(net.units, judging.order == "tens first" or judging.first_rolled)
-    for tens, tens_ways in _throws(net.tens, judging.order == "units first").items():
-        for units, units_ways in units_thrown.items():
-            ten, unit = _keep(tens, units, net, judging)
-            kept = Kept(reading(ten, unit), units[0] if judging.first_rolled else unit)
-            quantities[kept] = quantities.get(kept, 0) + tens_ways * units_ways
-    return Distribution(quantities)
+    """Only 00 ties the two kinds of dice together; unless both show a 0, each keeps its own best face."""
+    tens = _throws(net.tens, judging.order == "units first")
+    units = _throws(net.units, judging.order == "tens first" or judging.first_rolled)
+    kept: dict[tuple[int, int], int] = {}
+
+    def add(ten: int, unit: int, first_unit: int, ways: int) -> None:
+        place = reading(ten, unit), first_unit if judging.first_rolled else unit
+        kept[place] = kept.get(place, 0) + ways
+
+    for zero_tens, zero_units in ((False, False), (False, True), (True, False)):
+        best_units = _best_faces(units, net.units, zero_units)
+        for (ten, _), tens_ways in _best_faces(tens, net.tens, zero_tens).items():
+            for (unit, first), units_ways in best_units.items():
+                add(ten, unit, first, tens_ways * units_ways)
+    for tens_faces, tens_ways in tens.items():
+        for units_faces, units_ways in units.items():
+            if 0 in tens_faces and 0 in units_faces:
+                ten, unit = _keep(tens_faces, units_faces, net, judging)
+                add(ten, unit, units_faces[0], tens_ways * units_ways)
+    return Distribution({Kept(*place): ways for place, ways in kept.items()})
+
+
+def _best_faces(throws: dict[tuple[int, ...], int], net: int, zero: bool) -> dict[tuple[int, int], int]:
+    """Of the throws with or without a 0, {(the face their own kind would keep, the first face): ways}."""
+    pick = min if net >= 0 else max
+    best: dict[tuple[int, int], int] = {}
+    for faces, ways in throws.items():
+        if (0 in faces) == zero:
+            place = pick(faces), faces[0]
+            best[place] = best.get(place, 0) + ways
+    return best
 
 
 @cache

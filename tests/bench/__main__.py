@@ -1,5 +1,6 @@
 """All benchmarks: `make bench`."""
 
-from tests.bench import pages
+from tests.bench import engine, pages
 
+engine.main()
 pages.main()
