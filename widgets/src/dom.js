@@ -31,6 +31,9 @@ function flat(children, into = []) {
   return into;
 }
 
+/** Whether there is nothing to draw. @param {Child} child */
+export const isNothing = (child) => flat([child]).length === 0;
+
 /**
  * Make the children of `parent` these, reusing what is there.
  * @param {any} parent
@@ -38,8 +41,9 @@ function flat(children, into = []) {
  */
 export function patch(parent, wanted) {
   const children = flat(wanted);
+  /** Nodes by their key, in order: two of the same key are two. @type {Map<any, any[]>} */
   const keyed = new Map();
-  for (const node of parent.childNodes) if (node.frKey !== undefined) keyed.set(node.frKey, node);
+  for (const node of parent.childNodes) if (node.frKey !== undefined) keyed.set(node.frKey, [...(keyed.get(node.frKey) ?? []), node]);
   let at = parent.firstChild;
   for (const child of children) {
     let node = at;
@@ -47,7 +51,7 @@ export function patch(parent, wanted) {
       if (node?.nodeType !== 3) node = parent.insertBefore(document.createTextNode(child), at);
       else if (node.data !== child) node.data = child;
     } else {
-      if (child.key !== undefined) node = keyed.get(child.key) ?? null;
+      if (child.key !== undefined) node = keyed.get(child.key)?.shift() ?? null;
       if (!node || node.frTag !== child.tag || node.frKey !== child.key) node = create(child, parent);
       if (node !== at) parent.insertBefore(node, at);
       update(node, child);

@@ -45,6 +45,13 @@ export function merged(state, patch) {
   return result;
 }
 
+/** Whether a patch says something about a field, about a part of it or about what it is part of. @param {State} patch @param {string} field */
+export const touches = (patch, field) =>
+  paths(patch).some((path) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`));
+
+/** @param {State} patch @returns {string[]} the dotted path of every value in it */
+const paths = (patch) => Object.entries(patch).flatMap(([key, value]) => (isTable(value) ? paths(value).map((path) => `${key}.${path}`) : [key]));
+
 /** @param {any} value */
 const isTable = (value) => !!value && typeof value === "object" && !Array.isArray(value);
 

@@ -1,9 +1,14 @@
 // A host without a kernel: it answers a state with a picture at the next turn, or refuses it as the rules would.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { afterEach, beforeEach, vi } from "vitest";
 import { mount } from "../src/frame/frame.js";
 import { views } from "../src/views/index.js";
 import { at, copy, same } from "../src/value.js";
+
+// Time passes when a test says so.
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => vi.useRealTimers());
 
 const stored = new Map();
 
@@ -70,16 +75,28 @@ export function opened(host = new FakeHost()) {
   return { host, el, close, find, all, button };
 }
 
-/** Let promises, microtasks and messages through. */
-export const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Let promises, microtasks and messages through, and as much time as is said pass. */
+export const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 /** Long enough for a change to count as settled. */
-export const settled = () => turn(420);
+export const settled = () => turn(400);
 
 /** @param {HTMLInputElement} input @param {string} text */
 export function type(input, text) {
   input.focus();
   input.value = text;
   input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** @param {Element} node @param {string} kind @param {{x?: number, y?: number, buttons?: number, pointerType?: string}} [how] */
+export function pointer(node, kind, { x = 0, y = 0, buttons = kind === "pointermove" ? 1 : 0, pointerType = "mouse" } = {}) {
+  const event = new MouseEvent(kind, { clientX: x, clientY: y, buttons, bubbles: true, cancelable: true });
+  node.dispatchEvent(Object.assign(event, { pointerType }));
+}
+
+/** A slider moved to a value, as a browser tells it. @param {HTMLInputElement} slider @param {number} value */
+export function slide(slider, value) {
+  slider.value = String(value);
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 export function press(node, key, more = {}) {

@@ -6,11 +6,13 @@ import { fileURLToPath } from "node:url";
 const PICTURES = {
   roll: ["roll", null],
   "roll-dry": ["roll", { score: 70, favor_tens: 1 }],
+  "roll-over": ["roll", { score: 70, circumstance: 50, favor_tens: 1 }],
   "roll-hundred": ["roll", { score: 70, circumstance: -10, favor_tens: 1, gradient_reading: "five", rolls: 100 }],
   "roll-d20": ["roll", { ruleset: "d20" }],
   favor: ["favor", null],
   contest: ["contest", null],
   energy: ["energy", null],
+  rest: ["rest", { hp: 0, wounds: 2, fatigue: 1, energy: 0, hours: 12, breaks: [330] }],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };

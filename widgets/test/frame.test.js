@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, press, settled, turn, type } from "./fakehost.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeHost, fixture, opened, pointer, press, settled, slide, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
 
-const slide = (slider, value) => {
-  slider.value = String(value);
-  slider.dispatchEvent(new Event("input", { bubbles: true }));
-};
 const chosen = (value) => page.find(`.fr-lead input[type=radio][value="${value}"]`);
 const disabled = (text) => page.button(text).getAttribute("aria-disabled") === "true";
 
@@ -43,9 +39,13 @@ describe("the page", () => {
     document.body.addEventListener("keydown", listen);
     press(page.find(".fr-mosaic"), "ArrowDown");
     press(page.find(".fr-scrub"), "d");
+    press(page.find(".fr-mosaic"), "b");
+    press(page.find(".fr-mosaic"), "B", { shiftKey: true });
+    press(page.find(".fr-switch"), "Escape");
     press(page.find(".fr-mosaic"), "Tab");
+    press(page.find(".fr-mosaic"), "s", { ctrlKey: true });
     document.body.removeEventListener("keydown", listen);
-    expect(heard).toEqual(["Tab"]);
+    expect(heard).toEqual(["s"]);
   });
 });
 
@@ -190,11 +190,10 @@ describe("a number in the story", () => {
   it("is dragged sideways, in one step", async () => {
     page = opened();
     const scrub = page.find(".fr-scrub");
-    const pointer = (kind, clientX) => scrub.dispatchEvent(new MouseEvent(kind, { clientX, button: 0, bubbles: true }));
-    pointer("pointerdown", 100);
-    pointer("pointermove", 112);
-    pointer("pointermove", 130);
-    pointer("pointerup", 130);
+    pointer(scrub, "pointerdown", { x: 100 });
+    pointer(scrub, "pointermove", { x: 112 });
+    pointer(scrub, "pointermove", { x: 130 });
+    pointer(scrub, "pointerup", { x: 130 });
     await turn();
     expect(page.host.state.score).toBe(75);
     page.button("Undo").click();
@@ -215,60 +214,6 @@ describe("a number in the story", () => {
     const scrub = page.find(".fr-scrub");
     expect(scrub.getAttribute("aria-label")).toBe("Score");
     expect([scrub.getAttribute("aria-valuemin"), scrub.getAttribute("aria-valuenow"), scrub.getAttribute("aria-valuemax")]).toEqual(["5", "70", "100"]);
-  });
-});
-
-describe("a refused value", () => {
-  it("stays in its box with the error beside it, and the picture stays too", async () => {
-    page = opened();
-    const scrub = page.find(".fr-scrub");
-    type(scrub, "3");
-    press(scrub, "Enter");
-    await settled();
-    expect(scrub.value).toBe("3");
-    expect(scrub.getAttribute("aria-invalid")).toBe("true");
-    const error = document.getElementById(scrub.getAttribute("aria-describedby"));
-    expect(error.textContent).toBe("score must be 5 to 100, got 3");
-    expect(error.closest(".fr-story")).not.toBeNull();
-    expect(page.find(".fr-answer-text").textContent).toBe("84%");
-    expect(disabled("Undo")).toBe(true);
-    expect(page.find(".fr-live").textContent).toBe("score must be 5 to 100, got 3");
-  });
-
-  it("outlasts another change and goes when it is changed itself", async () => {
-    page = opened();
-    const scrub = page.find(".fr-scrub");
-    type(scrub, "abc");
-    scrub.blur();
-    await turn();
-    chosen("trivial").click();
-    await settled();
-    expect(page.host.state.difficulty).toBe("trivial");
-    expect(scrub.value).toBe("abc");
-    expect(page.find(".fr-error").textContent).toContain("got abc");
-    type(scrub, "55");
-    await turn();
-    expect(page.find(".fr-error")).toBeNull();
-    expect(page.host.state).toMatchObject({ score: 55, difficulty: "trivial" });
-  });
-
-  it("is refused again when it is typed again", async () => {
-    page = opened();
-    const scrub = page.find(".fr-scrub");
-    for (const text of ["3", "4", "3", "3"]) {
-      type(scrub, text);
-      press(scrub, "Enter");
-      await turn();
-      expect(page.find(".fr-error").textContent).toContain(`got ${text}`);
-      expect(disabled("Undo")).toBe(true);
-    }
-  });
-
-  it("that nobody typed is told where everybody sees it", async () => {
-    page = opened();
-    page.host.answer({ ...page.host.first, score: 3 });
-    await turn();
-    expect(page.find(".fr-lead .fr-error").textContent).toBe("score must be 5 to 100, got 3");
   });
 });
 
@@ -347,5 +292,53 @@ describe("More", () => {
     page.find('.fr-section-tries button[aria-label^="More"]').click();
     await turn();
     expect(page.host.state.tries).toBe(4);
+  });
+});
+
+describe("controls of two sides", () => {
+  it("are told apart where nobody sees their heading", async () => {
+    page = opened(new FakeHost(fixture("contest"), { name: "contest" }));
+    page.find(".fr-more > summary").click();
+    await turn();
+    const names = page.all(".fr-more :is(input, button, [role])").map((each) => each.getAttribute("aria-label")).filter(Boolean);
+    expect(names).toContain("Ash: Circumstance, slider");
+    expect(names).toContain("More: Bryn: Fatigue held");
+    const rules = names.filter((name) => name.endsWith(": the rule"));
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+});
+
+describe("options of the same value", () => {
+  it("are all there, and the first of them is the chosen one", async () => {
+    const picture = fixture("roll");
+    const weather = picture.controls.find((each) => each.field === "circumstance");
+    weather.options = [["Rain", -10], ["Fog", -10], ["Dry", 0], ["Calm", 0]].map(([label, value]) => ({ label, value }));
+    page = opened(new FakeHost(picture));
+    const radios = () => page.all(".fr-lead .fr-choice").find((each) => each.textContent.includes("Fog")).querySelectorAll("input");
+    expect([...radios()].map((each) => each.checked)).toEqual([true, false, false, false]);
+    radios()[3].click();
+    await turn();
+    expect(page.host.state.circumstance).toBe(0);
+    expect([...radios()].map((each) => each.checked)).toEqual([false, false, true, false]);
+  });
+});
+
+describe("the story's room", () => {
+  it("stays when the story gets shorter, and is measured anew at another width", async () => {
+    let [width, height] = [360, 200];
+    const style = (node) => Number.parseFloat(node.style.minHeight) || 0;
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function () { return Math.max(height, style(this)); });
+    page = opened();
+    const room = () => page.find(".fr-story").style.minHeight;
+    expect(room()).toBe("200px");
+    height = 144;
+    press(page.find(".fr-scrub"), "ArrowUp");
+    await turn();
+    expect(room()).toBe("200px");
+    width = 800;
+    window.dispatchEvent(new Event("resize"));
+    expect(room()).toBe("144px");
+    vi.restoreAllMocks();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, settled, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, opened, press, settled, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -31,8 +31,7 @@ describe("a prediction", () => {
     page.find(".fr-section-curve .fr-tools button").click();
     await turn();
     expect(page.find(".fr-table")).not.toBeNull();
-    page.find(".fr-ask input").focus();
-    await turn();
+    await guess("7");
     const secret = page.host.picture.sections.filter((section) => section.secret);
     expect(page.all(".fr-hidden").length).toBe(secret.length);
     expect(page.find(".fr-table")).toBeNull();
@@ -60,25 +59,96 @@ describe("a prediction", () => {
     expect(page.find(".fr-why-button")).not.toBeNull();
   });
 
-  it.each(["", "abc", "140"])("waits for a guess: %j is none", async (text) => {
+  it("is not begun by passing through", async () => {
+    for (const [name, selector] of [["roll", ".fr-ask input"], ["contest", ".fr-ask input[type=radio]"]]) {
+      page?.close();
+      page = opened(new FakeHost(fixture(name), { name }));
+      page.find(selector).focus();
+      await turn();
+      await submit();
+      expect(page.all(".fr-hidden").length).toBe(0);
+      expect(page.find(".fr-ask .fr-error")).not.toBeNull();
+    }
+  });
+
+  it.each(["", "abc", "140", "−3", "0x1F", "1e1", "1.", "Infinity"])("says what a guess may be: %j is none", async (text) => {
     page = opened();
     await guess(text);
     await submit();
     expect(page.find(".fr-revealed")).toBeNull();
+    const box = page.find(".fr-ask input");
+    expect(document.getElementById(box.getAttribute("aria-describedby")).textContent).toBe("Type a number from 0 to 100, in plain digits.");
+    expect(document.activeElement).toBe(box);
+    await guess("50");
+    expect(page.find(".fr-ask .fr-error")).toBeNull();
+  });
+
+  it.each([["62,5", "62,5%"], [" 70 % ", "70%"], ["0.5", "0.5%"]])("takes plain decimals, with or without their unit: %j", async (text, said) => {
+    page = opened();
+    await guess(text);
+    await submit();
+    expect(page.find(".fr-said").textContent).toBe(said);
+  });
+
+  it("has its own undo while it is typed", async () => {
+    page = opened();
+    page.find(".fr-switch").click();
+    await turn();
+    await guess("70");
+    expect(press(page.find(".fr-ask input"), "z", { ctrlKey: true }).defaultPrevented).toBe(false);
+    await turn();
+    expect(page.host.state.favor_tens).toBe(0);
   });
 
   it("can show its case, and that is a step", async () => {
     page = opened();
     await guess("91");
     await submit();
-    page.button("Show it").focus();
     page.button("Show it").click();
     await settled();
-    expect(page.el.contains(document.activeElement)).toBe(true);
     expect(page.host.state.circumstance).toBe(0);
     page.button("Undo").click();
     await turn();
     expect(page.host.state).toEqual(page.host.first);
+  });
+
+  it("keeps its reason on view beside the next question, until that is answered or it is closed", async () => {
+    const next = { ...fixture("roll").predict, question: "And in a storm?", answer: "75", answerText: "75%", reason: "Half of half." };
+    for (const end of ["Close", "Guess"]) {
+      page = opened();
+      const { reason } = page.host.picture.predict;
+      await guess("91");
+      await submit();
+      page.host.base = { ...page.host.base, predict: next };
+      page.button("Show it").focus();
+      page.button("Show it").click();
+      await settled();
+      const told = page.find(".fr-revealed");
+      expect(told.textContent).toContain(reason);
+      expect(document.activeElement).toBe(told);
+      expect(page.find(".fr-question").textContent).toBe("And in a storm?");
+      expect(page.button("Show it")).toBeUndefined();
+      if (end === "Guess") {
+        await guess("80");
+        expect(page.find(".fr-revealed").textContent).toContain(reason);
+      }
+      page.button(end).click();
+      await turn();
+      expect(page.el.textContent).not.toContain(reason);
+      expect(page.el.querySelector(".fr-ask").contains(document.activeElement)).toBe(true);
+      expect(page.el.textContent.includes("Half of half.")).toBe(end === "Guess");
+      page.close();
+    }
+  });
+
+  it("goes with its question when something else is set", async () => {
+    page = opened();
+    await guess("91");
+    await submit();
+    page.host.base = { ...page.host.base, predict: { ...page.host.base.predict, answer: "12" } };
+    page.find(".fr-switch").click();
+    await turn();
+    expect(page.find(".fr-revealed")).toBeNull();
   });
 
   it("takes a choice as well as a number", async () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { csv, standalone } from "../src/frame/export.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { csv, downloadCsv, standalone } from "../src/frame/export.js";
 import { signIds, icon } from "../src/icons.js";
 import { patch } from "../src/dom.js";
 import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
@@ -47,6 +47,26 @@ describe("the square of readings", () => {
   });
 });
 
+describe("past a Target of 100", () => {
+  it("the one reading that fails is named, as always failing", async () => {
+    page = opened(new FakeHost(fixture("roll-over")));
+    expect(page.find(".fr-section-odds .fr-key").textContent).toContain("failure: 100");
+    press(page.find(".fr-mosaic"), "End");
+    await turn();
+    expect(page.find(".fr-pick").textContent).toContain("Reads 100: 100 always fails");
+  });
+
+  it("the curve marks where it ends", async () => {
+    page = opened(new FakeHost(fixture("roll-over")));
+    await openMore();
+    expect(page.host.picture.curve.at).toBeGreaterThan(100);
+    const curve = page.find(".fr-section-curve");
+    const path = curve.querySelector(".fr-line-now").getAttribute("d");
+    expect(path.endsWith(`L${Number(curve.querySelector(".fr-now").getAttribute("cx")).toFixed(1)} ${Number(curve.querySelector(".fr-now").getAttribute("cy")).toFixed(1)}`)).toBe(true);
+    expect(curve.querySelector(".fr-now-text").textContent).toContain("99.9%");
+  });
+});
+
 describe("the curve", () => {
   it("sets the point that is picked", async () => {
     page = opened();
@@ -89,6 +109,19 @@ describe("every screen", () => {
     }
   });
 
+  it.each(["roll", "contest"])("has no heading over nothing: %s", async (name) => {
+    const picture = fixture(name);
+    picture.gradient = { reading: "none", tiers: [] };
+    for (const guessing of [false, true]) {
+      page = opened(new FakeHost(picture, { name }));
+      await openMore();
+      if (guessing) page.find(".fr-ask input").dispatchEvent(new Event(name === "roll" ? "input" : "change", { bubbles: true }));
+      await turn();
+      expect(page.find(".fr-section-gradient")).toBeNull();
+      page.close();
+    }
+  });
+
   it("has a table one click away, the same numbers as the picture", async () => {
     page = opened();
     page.find(".fr-section-odds .fr-tools button").click();
@@ -117,6 +150,23 @@ describe("exports", () => {
   it("quote what needs it and disarm formulas", () => {
     const text = csv({ columns: [{ key: "a", label: 'say "a, b"' }], rows: [{ a: "=SUM(A1)" }, { a: -5 }, { a: "-5%" }, { a: null }] });
     expect(text).toBe('"say ""a, b"""\r\n\'=SUM(A1)\r\n-5\r\n-5%\r\n\r\n');
+  });
+
+  it("say yes and no as their table does, marked as UTF-8 for spreadsheets", async () => {
+    /** @type {Blob[]} */
+    const saved = [];
+    vi.stubGlobal("URL", { createObjectURL: (blob) => saved.push(blob) && "blob:", revokeObjectURL() {} });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    downloadCsv({ columns: [{ key: "a", label: "❖" }], rows: [{ a: true }, { a: false }] }, "table");
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    const bytes = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(new Uint8Array(/** @type {ArrayBuffer} */ (reader.result)));
+      reader.readAsArrayBuffer(saved[0]);
+    });
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe("❖\r\nyes\r\nno\r\n");
   });
 
   it("write a chart that stands alone", () => {

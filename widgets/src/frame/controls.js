@@ -3,17 +3,19 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { at } from "../value.js";
 import { numberBox } from "./numberbox.js";
+import { slider } from "./slider.js";
 import { errorId, fieldErrors } from "./errors.js";
 import { ruleButton, ruleNote } from "./note.js";
 
 /** The controls that stand at a place: "first", "more", or a section's id. @param {import("./frame.js").Frame} frame @param {string} place @returns {any[]} */
 export const controlsAt = (frame, place) => (frame.picture.controls ?? []).filter((control) => control.place === place);
 
-/** @param {import("./frame.js").Frame} frame @param {any} control */
-export function control(frame, control) {
-  const key = `control:${control.place}:${control.field}`;
-  const draw = { number, choice, count, switch: toggle }[control.kind];
+/** @param {import("./frame.js").Frame} frame @param {any} given */
+export function control(frame, given) {
+  const key = `control:${given.place}:${given.field}`;
+  const draw = { number, choice, count, switch: toggle }[given.kind];
   if (!draw) return null;
+  const control = { ...given, name: spoken(frame, given) };
   return h("div", { class: `fr-control fr-control-${control.kind}`, key },
     draw(frame, control, key),
     control.hint && h("p", { class: "fr-hint" }, control.hint),
@@ -21,55 +23,52 @@ export function control(frame, control) {
     ruleNote(frame, key, control.rule, control.label));
 }
 
+/** What a control is called where nobody sees the heading above it: its group too, if another group has the same label. @param {import("./frame.js").Frame} frame @param {any} control */
+function spoken(frame, { label, group }) {
+  const alike = frame.picture.controls.filter((each) => each.label === label);
+  return group && alike.length > 1 ? `${group}: ${label}` : label;
+}
+
 /** @param {import("./frame.js").Frame} frame @param {any} control @param {string} key @param {string} [id] of the box that the label names */
 const heading = (frame, control, key, id) => h("div", { class: "fr-label" },
-  h(id ? "label" : "span", id ? { for: id } : { id: labelId(frame, key) }, control.icon ? icon(control.icon, control.label) : control.label),
-  ruleButton(frame, key, control.rule, control.label));
-
-const labelId = (frame, key) => `${frame.uid}-label-${key.replace(/\W/g, "-")}`;
+  h(id ? "label" : "span", id ? { for: id } : null, control.icon ? icon(control.icon, control.label) : control.label),
+  ruleButton(frame, key, control.rule, control.name));
 
 function number(frame, control, key) {
-  const { field, label, min, max, step = 1, unit, presets = [], also } = control;
+  const { field, name, min, max, step = 1, unit, presets = [], also } = control;
   // A field that follows from others is null in the state, and shown as what it comes to.
   const wanted = frame.value(field, control.value) ?? control.value;
   const value = Number(wanted ?? min);
   const id = `${frame.uid}-box-${key.replace(/\W/g, "-")}`;
   const ranged = Number.isFinite(min) && Number.isFinite(max);
+  const set = (/** @type {number} */ to, /** @type {string | null} */ gesture = null) => {
+    frame.ui.drafts.delete(key);
+    frame.set(field, to, { gesture, also });
+  };
   return [
     heading(frame, control, key, id),
     h("div", { class: "fr-row" },
-      ranged && h("input", {
-        type: "range", class: "fr-slider", "aria-label": `${label}, slider`, min: String(min), max: String(max), step: String(step), value: String(value),
-        style: `--fr-part:${(100 * (value - min)) / (max - min)}%`,
-        oninput: (event) => {
-          frame.ui.drafts.delete(key);
-          frame.set(field, Number(event.target.value), { gesture: `${key}:slide`, also });
-        },
-        onchange: () => frame.endGesture(),
-      }),
-      h("input", { ...numberBox(frame, { key, field, label, value: control.value, min, max, step, also }), id, class: "fr-box" }),
+      ranged && slider(frame, `${key}:slide`, { label: name, value, min, max, step, set }),
+      h("input", { ...numberBox(frame, { key, field, label: name, value: control.value, min, max, step, also }), id, class: "fr-box" }),
       unit && h("span", { class: "fr-unit" }, unit)),
-    presets.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": label }, presets.map((preset) =>
+    presets.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": name }, presets.map((preset) =>
       h("button", {
         type: "button", class: "fr-chip", "aria-pressed": String(preset.value === wanted),
-        onclick: () => {
-          frame.ui.drafts.delete(key);
-          frame.set(field, preset.value, { also });
-        },
+        onclick: () => set(preset.value),
       }, preset.label))),
   ];
 }
 
 function choice(frame, control, key) {
-  const { field, label, options = [], also } = control;
+  const { field, name, options = [], also } = control;
   const value = frame.value(field, control.value);
   const chosen = options.find((option) => option.value === value);
   return [
     heading(frame, control, key),
-    h("div", { class: "fr-choice", role: "radiogroup", "aria-labelledby": labelId(frame, key), "aria-describedby": frame.ui.errors.has(field) ? errorId(frame, key) : null },
-      options.map((option) => h("label", { class: "fr-option", key: String(option.value) },
+    h("div", { class: "fr-choice", role: "radiogroup", "aria-label": name, "aria-describedby": frame.ui.errors.has(field) ? errorId(frame, key) : null },
+      options.map((option) => h("label", { class: "fr-option" },
         h("input", {
-          type: "radio", name: `${frame.uid}-${key}`, value: String(option.value), checked: option.value === value,
+          type: "radio", name: `${frame.uid}-${key}`, value: String(option.value), checked: option === chosen,
           onchange: () => frame.set(field, option.value, { also }),
         }),
         h("span", { class: "fr-option-face" },
@@ -81,7 +80,7 @@ function choice(frame, control, key) {
 
 /** A count's `fewer` and `more` are what else a step down or up changes; its `parts` are what it is made of. */
 function count(frame, control, key) {
-  const { field, label, min = 0, max = Infinity, step = 1, also, fewer, more, parts } = control;
+  const { field, name, min = 0, max = Infinity, step = 1, also, fewer, more, parts } = control;
   const value = Number(frame.value(field, control.value));
   const change = (by) => {
     const next = Math.min(max, Math.max(min, value + by));
@@ -89,10 +88,10 @@ function count(frame, control, key) {
   };
   return h("div", { class: "fr-row fr-row-apart" },
     heading(frame, control, key),
-    h("div", { class: "fr-count", role: "group", "aria-labelledby": labelId(frame, key) },
-      h("button", { type: "button", "aria-label": `Fewer: ${label}`, "aria-disabled": value <= min ? "true" : null, onclick: () => change(-step) }, "−"),
+    h("div", { class: "fr-count", role: "group", "aria-label": name },
+      h("button", { type: "button", "aria-label": `Fewer: ${name}`, "aria-disabled": value <= min ? "true" : null, onclick: () => change(-step) }, "−"),
       h("output", { class: "fr-value" }, String(value)),
-      h("button", { type: "button", "aria-label": `More: ${label}`, "aria-disabled": value >= max ? "true" : null, onclick: () => change(step) }, "+")));
+      h("button", { type: "button", "aria-label": `More: ${name}`, "aria-disabled": value >= max ? "true" : null, onclick: () => change(step) }, "+")));
 }
 
 /** What is too much for a count is taken from its parts, the first one first; what is new goes to `grows`, if that is named. */
@@ -109,12 +108,12 @@ function divided(frame, { fields, grows }, whole) {
 }
 
 function toggle(frame, control, key) {
-  const { field, also, off = false, on = true } = control; // off may be null, for nothing at all
+  const { field, name, also, off = false, on = true } = control; // off may be null, for nothing at all
   const isOn = frame.value(field, control.value) !== off;
   return h("div", { class: "fr-row fr-row-apart" },
     heading(frame, control, key),
     h("button", {
-      type: "button", role: "switch", class: "fr-switch", "aria-checked": String(isOn), "aria-labelledby": labelId(frame, key),
+      type: "button", role: "switch", class: "fr-switch", "aria-checked": String(isOn), "aria-label": name,
       onclick: () => frame.set(field, isOn ? off : on, { also }),
     }));
 }

@@ -4,7 +4,7 @@
 
 /** @param {Table} table @param {string} name */
 export function downloadCsv(table, name) {
-  save(new Blob([csv(table)], { type: "text/csv" }), `${name}.csv`);
+  save(new Blob(["\uFEFF", csv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`); // the mark tells a spreadsheet that it is UTF-8
 }
 
 /** @param {Table} table */
@@ -13,9 +13,12 @@ export function csv({ columns, rows }) {
   return [line(columns.map((column) => column.label)), ...rows.map((row) => line(columns.map((column) => row[column.key])))].join("\r\n") + "\r\n";
 }
 
+/** A value of a table in words. @param {any} value */
+export const plain = (value) => (value === null || value === undefined ? "" : value === true ? "yes" : value === false ? "no" : String(value));
+
 /** Quoted where needed; text a spreadsheet would run as a formula is kept text. @param {any} value */
 function cell(value) {
-  let text = value === null || value === undefined ? "" : String(value);
+  let text = plain(value);
   if (typeof value === "string" && /^[=@\t]|^[+-](?!\d)/.test(text)) text = `'${text}`;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

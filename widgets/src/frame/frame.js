@@ -1,13 +1,17 @@
 // The frame of every explorable, over a host (host.js): what a person wants goes out, pictures come in, and
 // everything round a screen's own pictures is drawn. Read Frame.draw() first, then want() and arrived().
 import { patch } from "../dom.js";
-import { at, merged, same, withField } from "../value.js";
+import { at, same, touches } from "../value.js";
+import { changed, whole, without } from "./asked.js";
 import { History } from "./history.js";
-import { opened } from "./opened.js";
-import { LinkError, claimName, onOurPage, readLink, releaseName, writeLink } from "./link.js";
+import { noGuess, opened } from "./opened.js";
+import { claimName, onOurPage, releaseName } from "./link.js";
+import { listenToAddress, tell, writeAddress } from "./address.js";
 import { layout } from "./layout.js";
 import { questionKey } from "./predict.js";
 import { listenToKeys } from "./keys.js";
+import { Patience } from "./patience.js";
+import { keepRoom } from "./story.js";
 
 const SETTLE = 350; // ms without a change before it is announced and the address follows
 
@@ -37,10 +41,13 @@ export class Frame {
     /** The picture before the latest step: what charts show as a ghost. @type {Picture | null} */
     this.previous = null;
     this.history = new History(this.picture.state);
-    /** What was asked for and is not answered yet. @type {State | null} */
-    this.wanted = null;
+    /** What was asked for and is not answered yet. @type {import("./asked.js").Asked | null} */
+    this.asked = null;
     /** The gesture under way. @type {{key: string} | null} */
     this.gesture = null;
+    /** What a pointer or a key holds. @type {import("./drag.js").Hold | null} */
+    this.hold = null;
+    this.patience = new Patience(() => this.waited());
     /** What the reader has opened, typed and picked; never part of the state. */
     this.ui = opened();
     this.ending = new AbortController();
@@ -53,15 +60,13 @@ export class Frame {
     this.root.tabIndex = -1;
     this.root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own single keys stay out
     listenToKeys(this);
+    window.addEventListener("resize", () => keepRoom(this), { signal: this.ending.signal });
     this.root.addEventListener("pointerdown", (event) => this.closeNoteOutside(event), { signal: this.ending.signal });
     this.unlisten = host.onChange(() => this.changed());
     this.draw();
     el.append(this.root);
     this.replaceStill();
-    if (onOurPage()) {
-      window.addEventListener("hashchange", () => this.followLink(), { signal: this.ending.signal });
-      if (location.hash) this.followLink();
-    }
+    listenToAddress(this);
   }
 
   /** The server's still of this very model stands where the frame now does. */
@@ -74,6 +79,11 @@ export class Frame {
   /** Whether a guess is under way, so that whatever gives it away is hidden. */
   get guessing() { return this.ui.guess.phase === "guessing"; }
 
+  get wanted() { return this.asked?.state ?? null; }
+
+  /** The state as the person wants it, answered or not. */
+  get state() { return this.wanted ?? this.picture.state; }
+
   /** The value of a field as the person wants it, else as the picture has it. @param {string} field @param {any} drawn */
   value(field, drawn) {
     const wanted = this.wanted ? at(this.wanted, field) : undefined;
@@ -84,23 +94,22 @@ export class Frame {
 
   /** @param {string} field @param {any} value @param {{gesture?: string | null, also?: State}} [how] */
   set(field, value, { gesture = null, also } = {}) {
-    const state = withField(this.wanted ?? this.picture.state, field, value);
-    this.want(also ? merged(state, also) : state, gesture);
+    this.apply({ [field]: value, ...also }, gesture);
   }
 
-  /** @param {State} change @param {string | null} [gesture] */
+  /** @param {State} change @param {string | null} [gesture]  the same key again, until endGesture(), is the same step */
   apply(change, gesture = null) {
-    this.want(merged(this.wanted ?? this.picture.state, change), gesture);
-  }
-
-  /** @param {State} state @param {string | null} gesture  the same key again, until endGesture(), is the same step */
-  want(state, gesture = null) {
     if (gesture === null) this.gesture = null;
     else if (this.gesture?.key !== gesture) this.gesture = { key: gesture };
+    this.want(changed(this.asked, this.picture.state, change));
+  }
+
+  /** @param {import("./asked.js").Asked} asked */
+  want(asked) {
     const step = this.history.index;
-    this.history.push(state, this.gesture);
+    this.history.push(asked.state, this.gesture);
     if (this.history.index !== step) this.previous = this.picture;
-    this.ask(state);
+    this.ask(asked);
   }
 
   endGesture() {
@@ -110,25 +119,30 @@ export class Frame {
 
   undo() { this.go(this.history.undo()); }
   redo() { this.go(this.history.redo()); }
-  reset() {
-    this.history.push(this.first);
-    this.go(this.first);
+  reset() { this.jump(this.first); }
+
+  /** To another state altogether, in one step. @param {State} state */
+  jump(state) {
+    this.history.push(state);
+    this.go(state);
   }
 
   /** To a state of the history. @param {State | null} state */
   go(state) {
     if (!state) return;
     this.gesture = null;
+    this.hold = null;
     this.previous = this.picture;
     this.ui.drafts.clear();
-    this.ask(state);
+    this.ask(whole(state));
   }
 
-  /** @param {State} state */
-  ask(state) {
-    this.wanted = state;
-    this.ui.notice = null;
-    this.host.send(state);
+  /** @param {import("./asked.js").Asked} asked */
+  ask(asked) {
+    this.asked = asked;
+    if (!this.patience.silent) this.ui.notice = null;
+    this.host.send(asked.state);
+    this.patience.begin();
     this.settleSoon();
     this.redraw();
   }
@@ -140,24 +154,27 @@ export class Frame {
     queueMicrotask(() => {
       if (this.ending.signal.aborted) return;
       const { behind, error, picture } = this.host;
+      if (this.patience.silent) this.ui.notice = null;
+      this.patience.end();
       if (picture !== this.picture) this.arrived(picture);
       if (!error) this.ui.errors.clear();
       if (error && !behind) this.refused(error);
-      else if (this.wanted && !behind) this.granted();
+      else if (this.asked && !behind) this.granted();
+      if (this.asked) this.patience.begin();
       this.redraw();
     });
   }
 
   /** @param {Picture} picture */
   arrived(picture) {
-    const question = questionKey(this.picture);
+    const before = this.picture;
     this.picture = picture;
-    if (!this.wanted && !same(picture.state, this.history.state)) {
+    if (!this.asked && !same(picture.state, this.history.state)) {
       this.history.push(picture.state); // changed from outside, by Python say
       this.history.confirm(picture.state);
     }
-    for (const [key, draft] of this.ui.drafts) if (!draft.live && !draft.message) this.ui.drafts.delete(key);
-    if (question !== questionKey(picture)) this.ui.guess = { phase: "idle", text: "" };
+    this.dropDrafts(({ live, message, field }) => (message ? !same(at(before.state, field), at(picture.state, field)) : !live));
+    if (questionKey(before) !== questionKey(picture)) this.ui.guess = noGuess();
     if (this.ui.why && !picture.whys?.[this.ui.why.id]) this.ui.why = null;
     this.settleSoon();
   }
@@ -165,21 +182,36 @@ export class Frame {
   /** The newest state is what the picture shows, put in order by whoever drew it. */
   granted() {
     this.history.confirm(this.picture.state);
-    this.wanted = null;
+    const { changes } = /** @type {import("./asked.js").Asked} */ (this.asked);
+    this.dropDrafts(({ message, field }) => !!message && changes.some((change) => touches(change, field)));
+    this.asked = null;
     this.settleSoon();
+  }
+
+  /** A field that has a new value has no use for what was refused before. @param {(draft: import("./opened.js").Draft) => boolean} which */
+  dropDrafts(which) {
+    for (const [key, draft] of this.ui.drafts) if (which(draft)) this.ui.drafts.delete(key);
   }
 
   /** @param {import("../value.js").FieldError} error */
   refused(error) {
-    if (this.wanted) this.history.refuse();
-    this.wanted = null;
     const typed = [...this.ui.drafts.values()].filter((draft) => draft.field === error.field);
+    const rest = this.asked && typed.length ? without(this.asked, error.field, this.picture.state) : null;
+    if (this.asked) this.history.refuse();
+    this.asked = null;
     for (const draft of typed) draft.message = error.message;
     if (!typed.length) this.ui.errors.set(error.field, error.message);
-    if (this.fromLink) this.ui.notice = `The link asks for something the rules do not allow. ${this.instead}`;
+    this.ui.said = error.message;
+    if (this.fromLink) tell(this, "The link asks for something the rules do not allow.");
     this.fromLink = false;
     this.settleSoon();
-    this.ui.said = error.message;
+    if (rest) this.want(rest); // what was set besides is not to blame
+  }
+
+  /** No answer for a while. */
+  waited() {
+    if (this.patience.silent) this.ui.notice = this.ui.said = `No answer yet. ${onOurPage() ? "What you set is in the address: if this lasts, reload the page." : "If this lasts, run the cell again."}`;
+    this.redraw();
   }
 
   settleSoon() {
@@ -188,36 +220,15 @@ export class Frame {
     this.settling = window.setTimeout(() => this.settle(), SETTLE);
   }
 
-  /** Once nothing has changed for a moment: say what is shown, and let the address follow. */
+  /** Once nothing has changed for a moment: let the address follow, and say what is shown. */
   settle() {
-    if (this.wanted) return this.redraw();
-    this.fromLink = false;
-    if (!this.guessing && !this.host.error) this.ui.said = this.picture.said ?? "";
-    if (onOurPage()) writeLink(this.name, this.picture.state, this.first);
+    writeAddress(this);
+    if (!this.asked) {
+      this.fromLink = false;
+      if (!this.guessing && !this.host.error && !this.ui.notice) this.ui.said = this.picture.said ?? "";
+    }
     this.redraw();
   }
-
-  /** Show what the address says. */
-  async followLink() {
-    try {
-      const state = await readLink(this.name);
-      if (this.ending.signal.aborted || (!state && !location.hash.startsWith("#s="))) return;
-      const target = state ?? this.first;
-      if (same(target, this.wanted ?? this.picture.state)) return;
-      this.fromLink = true;
-      this.ui.drafts.clear();
-      this.want(target, null);
-    } catch (problem) {
-      if (!(problem instanceof LinkError)) throw problem;
-      this.ui.notice = `${problem.message} ${this.instead}`;
-      this.ui.said = this.ui.notice;
-      writeLink(this.name, this.picture.state, this.first);
-      this.redraw();
-    }
-  }
-
-  /** What stands there in place of a link that is refused. */
-  get instead() { return same(this.picture.state, this.first) ? "You see the opening instead." : "What you had stays."; }
 
   // ---- what the reader opens ----
 
@@ -278,6 +289,9 @@ export class Frame {
     this.root.setAttribute("aria-label", picture.title ?? "");
     const hadFocus = this.root.contains(document.activeElement);
     patch(this.root, layout(this));
+    if (this.patience.busy) this.root.setAttribute("aria-busy", "true");
+    else this.root.removeAttribute("aria-busy");
+    keepRoom(this);
     // What had the focus may be gone: keep it inside, so that the keys still act.
     if (hadFocus && !this.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
   }
@@ -285,6 +299,7 @@ export class Frame {
   close() {
     this.ui.drafts.clear(); // what is typed and not sent yet goes with the box
     this.ending.abort();
+    this.patience.end();
     releaseName(this.name);
     this.unlisten();
     clearTimeout(this.settling);

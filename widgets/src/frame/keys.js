@@ -1,6 +1,7 @@
-// Keys that act while the focus is inside an explorable, and the ones the page round it must not also hear.
+// Keys that act while the focus is inside an explorable; the page round it hears no plain key of them.
 
-const OURS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Enter", "Escape", " ", "Backspace", "Delete"]);
+/** Text that is no part of the state: its own typing is undone there. */
+const OWN_UNDO = ".fr-guess input[type=text]";
 
 /** @param {import("./frame.js").Frame} frame */
 export function listenToKeys(frame) {
@@ -9,15 +10,15 @@ export function listenToKeys(frame) {
     const command = (event.ctrlKey || event.metaKey) && !event.altKey;
     const again = command && (key === "y" || (key === "z" && event.shiftKey));
     if (again || (command && key === "z")) {
-      event.preventDefault();
       event.stopPropagation();
+      if (/** @type {Element} */ (event.target).matches(OWN_UNDO)) return;
+      event.preventDefault();
       if (again) frame.redo();
       else frame.undo();
       return;
     }
     if (event.key === "Escape") escape(frame);
-    const typing = /** @type {Element} */ (event.target).matches("input");
-    if (!command && (typing ? event.key !== "Tab" : OURS.has(event.key))) event.stopPropagation();
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   }, { signal: frame.ending.signal });
 }
 

@@ -65,17 +65,21 @@ async function inflate(bytes) {
   }
 }
 
+/** Whether the address is one of our links. */
+export const isLink = () => location.hash.startsWith(PREFIX);
+
 /** Links live in the address only on pages of our own template. */
 export const onOurPage = () => document.documentElement.hasAttribute("data-frontiers-page");
 
 /**
- * The states of every explorable on this page. Each carries its own copy of this module, so they meet on `window`.
- * @returns {{states: Record<string, State>, names: Set<string>, writing: Promise<void>}}
+ * What the explorables on this page share; each carries its own copy of this module, so they meet on `window`.
+ * `linked` names what the latest link holds.
+ * @returns {{states: Record<string, State>, names: Set<string>, linked: string[], writing: Promise<void>}}
  */
 function shared() {
   const key = Symbol.for("frontiers.links");
   const page = /** @type {any} */ (window);
-  return (page[key] ??= { states: {}, names: new Set(), writing: Promise.resolve() });
+  return (page[key] ??= { states: {}, names: new Set(), linked: [], writing: Promise.resolve() });
 }
 
 /** A key in the link for this explorable alone: a second one of the same name becomes "name-2". @param {string} name */
@@ -90,17 +94,30 @@ export function claimName(name) {
 /** @param {string} name */
 export const releaseName = (name) => shared().names.delete(name);
 
-/** Read this explorable's state from the address. @param {string} name @returns {Promise<State | null>} */
-export async function readLink(name) {
-  const entries = await decode(location.hash);
-  if (!entries) return null;
+/**
+ * Read this explorable's state from the address.
+ * @param {string} name @param {boolean} moved  else it has just been opened, perhaps after others have put the address in order
+ * @returns {Promise<State | null>}
+ */
+export async function readLink(name, moved) {
   const page = shared();
-  for (const other in entries) if (other !== name) page.states[other] ??= entries[other];
-  return entries[name] ?? null;
+  const entries = await decode(location.hash);
+  page.linked = Object.keys(entries ?? {});
+  for (const other of page.linked) if (other !== name) page.states[other] ??= /** @type {any} */ (entries)[other];
+  return entries?.[name] ?? (moved ? null : page.states[name] ?? null);
+}
+
+/** Whether the latest link holds states, and none of an explorable on this page; told once. */
+export function isForeign() {
+  const { linked, names } = shared();
+  const foreign = linked.length > 0 && !linked.some((name) => names.has(name));
+  if (foreign) linked.length = 0;
+  return foreign;
 }
 
 /**
- * Put this explorable's state into the address beside the others'; the first state needs no entry.
+ * Put this explorable's state into the address beside the others'; the first state needs no entry,
+ * and what belongs to no explorable on this page gets none.
  * @param {string} name @param {State} state @param {State} first @returns {Promise<void>}
  */
 export function writeLink(name, state, first) {
@@ -108,9 +125,9 @@ export function writeLink(name, state, first) {
   if (same(state, first)) delete page.states[name];
   else page.states[name] = copy(state);
   page.writing = page.writing.then(async () => {
-    const empty = Object.keys(page.states).length === 0;
-    const fragment = empty ? "" : await encode(page.states);
-    if (location.hash === fragment || (empty && !location.hash.startsWith(PREFIX))) return;
+    const entries = Object.entries(page.states).filter(([each]) => page.names.has(each));
+    const fragment = entries.length ? await encode(Object.fromEntries(entries)) : "";
+    if (location.hash === fragment || (!fragment && !isLink())) return;
     window.history.replaceState(window.history.state, "", location.pathname + location.search + fragment);
   }).catch(() => {}); // a browser may refuse too many changes of address; the next one carries everything
   return page.writing;

@@ -11,13 +11,14 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
   const draft = frame.ui.drafts.get(key);
   const wanted = frame.value(field, value) ?? value;
   const now = Number(wanted ?? (Number.isFinite(min) ? min : 0));
+  const before = at(frame.state, field) ?? value;
   const optional = at(frame.first, field) === null; // an empty box is a value too
   const allowed = (/** @type {string} */ text) => {
     const number = numberOf(text);
     return typeof number === "number" && number >= min && number <= max;
   };
   const commit = (/** @type {string} */ text, live = false) => {
-    frame.ui.drafts.set(key, { text, field, live });
+    frame.ui.drafts.set(key, { text, field, live, from: frame.ui.drafts.get(key)?.from ?? before });
     if (live && !allowed(text)) return frame.redraw();
     frame.set(field, optional && text.trim() === "" ? null : numberOf(text), { gesture: live ? key : null, also });
   };
@@ -38,14 +39,25 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     onblur: () => leave(),
     onkeydown: (event) => {
       if (event.key === "Enter") return leave();
+      if (event.key === "Escape" && draft) return abandon(event, draft);
       const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
       const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
       if (!steps || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || (sideways && draft)) return;
       event.preventDefault();
       frame.ui.drafts.delete(key);
-      frame.set(field, Math.min(max, Math.max(min, now + steps * step)), { gesture: event.repeat ? `${key}:held` : null, also });
+      if (!event.repeat) frame.endGesture();
+      frame.set(field, Math.min(max, Math.max(min, now + steps * step)), { gesture: `${key}:held`, also }); // a key that is held is one step
     },
   };
+
+  /** What was typed is forgotten, and what it has changed so far as well. @param {KeyboardEvent} event @param {import("./opened.js").Draft} typed */
+  function abandon(event, typed) {
+    event.stopPropagation(); // nothing else closes
+    frame.ui.drafts.delete(key);
+    if ((at(frame.state, field) ?? value) !== typed.from) frame.set(field, typed.from, { gesture: key, also });
+    frame.endGesture();
+    frame.redraw();
+  }
 
   /** Done typing: what is not a value yet is sent as it is, so that the rules can say what is wrong with it. */
   function leave() {

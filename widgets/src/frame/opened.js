@@ -1,6 +1,6 @@
 // What the reader has opened, typed and picked in one component; never part of its state.
 
-/** @typedef {{text: string, field: string, live: boolean, message?: string}} Draft  what is typed in a box, before it is a value */
+/** @typedef {{text: string, field: string, live: boolean, from: any, message?: string}} Draft  what is typed in a box, before it is a value; `from` is the value that Escape brings back */
 
 export const opened = () => ({
   more: false,
@@ -12,8 +12,13 @@ export const opened = () => ({
   /** @type {string | null} */ notice: null,
   /** @type {Set<string>} */ tables: new Set(),
   /** @type {Record<string, any>} */ picked: {},
-  guess: { phase: "idle", text: "" },
+  guess: noGuess(),
+  /** A reveal that stays beside the next question. @type {import("./predict.js").Reveal | null} */ kept: null,
+  /** What the story takes at its tallest. */ room: { width: 0, height: 0 },
   copied: "",
-  code: "",
+  /** Whether what could not be copied is shown, to be copied by hand. */ byHand: false,
   said: "",
 });
+
+/** @returns {{phase: "idle" | "guessing" | "revealed", text: string, refused: boolean}} */
+export const noGuess = () => ({ phase: "idle", text: "", refused: false });

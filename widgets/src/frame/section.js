@@ -1,15 +1,17 @@
 // One of a screen's own sections with its heading, and the figure every chart stands in: its table one click away,
 // CSV beside the table, the chart as SVG or PNG.
-import { h } from "../dom.js";
+import { h, isNothing } from "../dom.js";
 import { at } from "../value.js";
 import { control, controlsAt } from "./controls.js";
 import { whyButton, whyPanel } from "./why.js";
-import { downloadCsv, downloadPng, downloadSvg } from "./export.js";
+import { downloadCsv, downloadPng, downloadSvg, plain } from "./export.js";
 
-/** @param {import("./frame.js").Frame} frame @param {{id: string, title: string, place: string, secret?: boolean, why?: string}} section */
+/** A section whose view has nothing to draw is not there. @param {import("./frame.js").Frame} frame @param {{id: string, title: string, place: string, secret?: boolean, why?: string}} section */
 export function section(frame, section) {
   const view = frame.views[frame.picture.screen]?.[section.id];
-  if (!view) return null;
+  const drawn = view?.(frame, section);
+  const controls = controlsAt(frame, section.id);
+  if (isNothing(drawn) && !controls.length) return null;
   const hidden = section.secret && frame.guessing;
   return h("section", { class: `fr-section fr-section-${section.id}`, key: `section:${section.id}` },
     h("div", { class: "fr-section-head" },
@@ -18,8 +20,8 @@ export function section(frame, section) {
     hidden
       ? h("p", { class: "fr-hidden", key: "hidden" }, "Hidden while you guess.")
       : h("div", { class: "fr-section-body", key: "body" },
-        controlsAt(frame, section.id).map((each) => control(frame, each)),
-        view(frame, section)),
+        controls.map((each) => control(frame, each)),
+        drawn),
     whyPanel(frame, section.id));
 }
 
@@ -66,7 +68,5 @@ function tableOf(picture, { title, columns, rows: given }, name) {
       h("table", null,
         h("caption", null, title),
         h("thead", null, h("tr", null, columns.map((column) => h("th", { scope: "col", class: side(column) }, column.label)))),
-        h("tbody", null, rows.map((row) => h("tr", null, columns.map((column) => h("td", { class: side(column) }, shown(row[column.key])))))))));
+        h("tbody", null, rows.map((row) => h("tr", null, columns.map((column) => h("td", { class: side(column) }, plain(row[column.key])))))))));
 }
-
-const shown = (value) => (value === null || value === undefined ? "" : value === true ? "yes" : value === false ? "no" : String(value));

@@ -58,3 +58,15 @@ function noteUnder(frame, place) {
   const term = frame.picture.terms?.[id];
   return term && note(frame, term.title, { sign: id }, h("p", null, term.text), rule(frame, term.rule));
 }
+
+/** Once drawn, a story keeps the room of the tallest there was at this width: what is below does not run away from the finger. @param {import("./frame.js").Frame} frame */
+export function keepRoom({ root, ui }) {
+  const shown = /** @type {HTMLElement | null} */ (root.querySelector(".fr-story"));
+  if (!shown) return;
+  if (shown.clientWidth !== ui.room.width) {
+    shown.style.minHeight = "";
+    ui.room = { width: shown.clientWidth, height: 0 };
+  }
+  ui.room.height = Math.max(ui.room.height, shown.offsetHeight);
+  shown.style.minHeight = `${ui.room.height}px`;
+}

@@ -1,7 +1,8 @@
 // Undo, Redo, Reset and the link.
 import { h } from "../dom.js";
 import { glyph } from "../icons.js";
-import { onOurPage, writeLink } from "./link.js";
+import { onOurPage } from "./link.js";
+import { writeAddress } from "./address.js";
 import { same } from "../value.js";
 
 /** @param {import("./frame.js").Frame} frame */
@@ -14,8 +15,8 @@ export function toolbar(frame) {
     action("redo", "Redo", history.canRedo, () => frame.redo()),
     action("reset", "Reset", !fresh, () => frame.reset()),
     (onPage || frame.host.code) && action("link", ui.copied || (onPage ? "Copy link" : "Copy code"), true, () => copyLink(frame, onPage)),
-    ui.code && h("input", {
-      class: "fr-code", type: "text", readonly: true, value: ui.code, "aria-label": "Copy this",
+    ui.byHand && h("input", {
+      class: "fr-code", type: "text", readonly: true, value: copied(frame, onPage), "aria-label": "Copy this",
       created: (node) => node.select(), onfocus: (event) => event.target.select(),
     }));
 }
@@ -24,13 +25,15 @@ export function toolbar(frame) {
 const action = (image, label, able, act) =>
   h("button", { type: "button", class: "fr-quiet", "aria-disabled": able ? null : "true", onclick: () => able && act() }, glyph(image), h("span", null, label));
 
+/** What brings back what is set: an address, or a line of Python. @param {import("./frame.js").Frame} frame @param {boolean} onPage */
+const copied = (frame, onPage) => (onPage ? location.href : /** @type {string} */ (frame.host.code));
+
 /** @param {import("./frame.js").Frame} frame @param {boolean} onPage */
 async function copyLink(frame, onPage) {
-  if (onPage) await writeLink(frame.name, frame.picture.state, frame.first);
-  const text = onPage ? location.href : /** @type {string} */ (frame.host.code);
+  await writeAddress(frame);
   try {
-    await navigator.clipboard.writeText(text);
-    frame.ui.code = "";
+    await navigator.clipboard.writeText(copied(frame, onPage));
+    frame.ui.byHand = false;
     frame.ui.copied = "Copied";
     setTimeout(() => {
       frame.ui.copied = "";
@@ -38,7 +41,7 @@ async function copyLink(frame, onPage) {
     }, 2000);
     frame.say("Copied.");
   } catch {
-    frame.ui.code = text; // not allowed to: show it, ready to be copied by hand
+    frame.ui.byHand = true; // not allowed to: show it, ready to be copied by hand
     frame.redraw();
   }
 }

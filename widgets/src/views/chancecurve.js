@@ -2,14 +2,16 @@
 import { h } from "../dom.js";
 import { ratio, same } from "../value.js";
 import { figure } from "../frame/section.js";
-import { lineChart, pointLabel } from "./linechart.js";
+import { lineChart, pointLabel, within } from "./linechart.js";
 
 /**
  * @typedef {{x: number, chance: string, percent?: string, state?: any}} ChancePoint
  * @param {import("../frame/frame.js").Frame} frame @param {any} section
  * @param {{points: ChancePoint[], plain: ChancePoint[], ghost?: ChancePoint[], at: number, from: {at?: number, chance: string} | null, xLabel: string, label: string}} curve
  */
-export function chanceCurve(frame, section, { points, plain, ghost, at, from, xLabel, label }) {
+export function chanceCurve(frame, section, { points, plain, ghost, at: target, from, xLabel, label }) {
+  const xs = points.map((point) => point.x);
+  const at = within(target, xs); // past the last Target nothing changes any more
   const chanceAt = (x) => points.find((point) => point.x === x);
   const drawn = (list) => list.map((point) => ({ x: point.x, y: ratio(point.chance) }));
   const chances = (list) => list.map((point) => point.chance);
@@ -33,7 +35,7 @@ export function chanceCurve(frame, section, { points, plain, ghost, at, from, xL
         if (state) frame.apply(state);
       },
       over: ({ x, y }) => now && [
-        from?.at !== undefined && change !== 0 && h("circle", { key: "was", class: "fr-was", cx: x(from.at), cy: y(ratio(from.chance)), r: 5 }),
+        from?.at !== undefined && change !== 0 && h("circle", { key: "was", class: "fr-was", cx: x(within(from.at, xs)), cy: y(ratio(from.chance)), r: 5 }),
         h("circle", { key: "now", class: "fr-now", cx: x(at), cy: y(ratio(now.chance)), r: 5 }),
         pointLabel(x, y, at, ratio(now.chance), now.percent, change !== 0 && h("tspan", { class: "fr-change" }, ` ${signed(change)} points`)),
       ],

@@ -13,6 +13,9 @@ const PLACES = {
   rightBelow: { dx: 8, dy: 16, anchor: "start" },
 };
 
+/** A value brought into the range that a chart shows. @param {number} value @param {number[]} xs in their order */
+export const within = (value, xs) => Math.min(xs[xs.length - 1], Math.max(xs[0], value));
+
 /**
  * The words at the point that is set now, on the side where there is room.
  * @param {(x: number) => number} x @param {(y: number) => number} y @param {number} at @param {number} part
@@ -44,7 +47,7 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PE
   const { width, height, left, right, top, bottom } = PLOT;
   const x = (value) => left + ((value - low) / (high - low)) * (width - left - right);
   const y = (part) => height - bottom - part * (height - top - bottom);
-  const picked = Math.min(high, Math.max(low, frame.ui.picked[name] ?? at));
+  const picked = within(frame.ui.picked[name] ?? at, xs);
   const pick = (value) => {
     const nearest = xs.reduce((best, each) => (Math.abs(each - value) < Math.abs(best - value) ? each : best));
     if (frame.ui.picked[name] === nearest) return nearest;
@@ -87,7 +90,7 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PE
     h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 6 }, xLabel),
     lines.map((line) => h("path", { key: line.class, class: `fr-line ${line.class}`, d: line.points.map((point, index) => `${index ? "L" : "M"}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`).join("") })),
     lines.map((line) => line.label && labelOf(line, x, y)),
-    picked !== at && h("path", { class: "fr-picked-line", key: "picked", d: `M${x(picked)} ${top}V${height - bottom}` }),
+    picked !== within(at, xs) && h("path", { class: "fr-picked-line", key: "picked", d: `M${x(picked)} ${top}V${height - bottom}` }),
     over?.({ x, y }));
 }
 

@@ -45,14 +45,23 @@ export function mosaic(frame, section) {
       cells.map((cell) => drawnCell(cell, hatch)),
       h("path", { class: "fr-boundary", d: boundary(cells) }),
       h("rect", { class: "fr-picked", ...box(picked) })),
-    key(hatch, { success: `success: at or under ${target}`, failure: `failure: over ${target}`, marks: cells.some((cell) => cell.sign) }),
+    key(hatch, { ...legend(cells, target), marks: cells.some((cell) => cell.sign) }),
     h("p", { class: "fr-pick" }, h("strong", { class: "fr-value" }, lineOf(picked)[0]), ` ${lineOf(picked).slice(1).join(" · ")}`));
+}
+
+/** Which readings succeed and which fail; at Targets of 100 and more one fails all the same. @param {any[]} cells @param {number} target */
+function legend(cells, target) {
+  const always = cells.filter((cell) => !cell.success && cell.margin >= 0).map((cell) => cell.reading);
+  return always.length
+    ? { success: `success: all but ${always.join(", ")}`, failure: `failure: ${always.join(", ")}` }
+    : { success: `success: at or under ${target}`, failure: `failure: over ${target}` };
 }
 
 /** What a cell tells. @param {any} cell @returns {string[]} */
 function lineOf({ reading, success, margin, tier, percent, chance, rolls }) {
   const by = margin === 0 ? "exactly" : `by ${Math.abs(margin)}`;
-  return [`Reads ${reading}:`, `${success ? "success" : "failure"} ${by}`, tier, `${percent} (${chance})`, rolls].filter(Boolean);
+  const verdict = !success && margin >= 0 ? `${reading} always fails` : `${success ? "success" : "failure"} ${by}`;
+  return [`Reads ${reading}:`, verdict, tier, `${percent} (${chance})`, rolls].filter(Boolean);
 }
 
 const box = ({ x, y, w, h: height }) => ({ x: x * SIDE, y: y * SIDE, width: w * SIDE, height: height * SIDE });

@@ -1,5 +1,6 @@
 // The strip of a rest: a column an hour, a row a pool, hours not rested yet left blank, and breaks that can be moved.
 import { h } from "../dom.js";
+import { dragging, held } from "../frame/drag.js";
 import { hatching } from "./marks.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -102,33 +103,24 @@ function flag(frame, each, index, { x, height, from, left }) {
   const most = frame.picture.state.hours * 60;
   const move = (/** @type {number} */ minute, /** @type {string | null} */ gesture = null) => {
     const to = Math.min(most, Math.max(1, minute));
-    if (to !== each.minute) frame.apply({ breaks: [...(frame.ui.picked[key]?.others ?? each.others), to] }, gesture);
+    if (to !== each.minute) frame.apply({ breaks: [...(held(frame, key)?.others ?? each.others), to] }, gesture);
   };
   const under = (event) => {
     const box = event.currentTarget.ownerSVGElement.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * (left(from + 1) + CELL * frame.picture.strip.across);
     return Math.round(((from + (at - left(from + 1)) / CELL) * 60) / SNAP) * SNAP;
   };
-  const drop = () => {
-    if (!frame.ui.picked[key]) return;
-    frame.ui.picked[key] = undefined;
-    frame.endGesture();
-  };
   return h("g", {
     key, class: "fr-rest-break", role: "slider", tabindex: "0", "aria-label": "A break. Arrow keys move it, Delete takes it away.",
     "aria-valuemin": "1", "aria-valuemax": String(most), "aria-valuenow": String(each.minute), "aria-valuetext": `${each.clock}. ${each.text}`,
-    onpointerdown: (event) => {
-      if (event.button !== 0) return;
-      frame.ui.picked[key] = { others: each.others };
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-    },
-    onpointermove: (event) => frame.ui.picked[key] && move(under(event), `${key}:drag`),
-    onpointerup: drop,
-    onpointercancel: drop,
+    ...dragging(frame, key, { start: () => ({ others: each.others }), move: (event) => move(under(event), `${key}:drag`) }),
     onkeydown: (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const step = { ArrowLeft: -SNAP, ArrowDown: -SNAP, ArrowRight: SNAP, ArrowUp: SNAP, PageDown: -60, PageUp: 60 }[event.key];
-      if (step) move(each.minute + step, event.repeat ? `${key}:held` : null);
+      if (step) {
+        if (!event.repeat) frame.endGesture();
+        move(each.minute + step, `${key}:held`); // a key that is held is one step
+      }
       else if (event.key === "Delete" || event.key === "Backspace") frame.apply(each.remove);
       else return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 // Tokens of Favor and Disfavor on the two dice, or beside them: dragged, moved by keys, placed by buttons.
 // It counts discs and nothing else; what a placement comes to is in the picture that answers.
 import { h } from "../dom.js";
+import { dragging, held } from "../frame/drag.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 /** @typedef {"favor" | "disfavor"} Kind */
@@ -10,13 +11,12 @@ import { h } from "../dom.js";
 const PLACES = ["beside", "tens", "units"];
 const NAMES = { favor: "Favor", disfavor: "Disfavor" };
 const WHERE = { beside: "not placed", tens: "on the tens", units: "on the units" };
-const DRAG_STARTS = 4; // px before a press becomes a drag
 
 /** @param {Frame} frame */
 export function tokenBoard(frame) {
   const held = count(frame);
   return h("div", { class: "fr-board" }, PLACES.map((place) => h("div", {
-    class: `fr-place fr-place-${place}`, key: place, role: "group", "aria-label": place === "beside" ? "Favor not placed" : `The ${place} die`, "data-place": place,
+    class: `fr-place fr-place-${place}`, key: place, role: "group", "aria-label": place === "beside" ? "Favor not placed" : `The ${place} die`, "data-place": place, "data-over": frame.hold?.over === place,
   },
     h("div", { class: "fr-place-name" }, place === "beside" ? "Not placed" : h("span", null, dieSign(place), `${place} die`)),
     h("div", { class: "fr-tokens" },
@@ -55,11 +55,26 @@ function tokens(frame, kind, place, held) {
 function token(frame, kind, place, index) {
   const places = allowed(kind);
   const beside = (by) => places[places.indexOf(place) + by];
+  const key = `${kind}:${place}:${index}`;
+  const hold = held(frame, key);
+  const drag = dragging(frame, key, {
+    move: (event, now) => {
+      now.translate = `${event.clientX - now.x}px ${event.clientY - now.y}px`;
+      now.over = placeUnder(frame, kind, event);
+      frame.redraw();
+    },
+    drop: (event, { moved }) => {
+      frame.ui.picked.dropped = moved;
+      const to = moved && placeUnder(frame, kind, event);
+      if (to) move(frame, kind, place, to);
+    },
+  });
   return h("button", {
     type: "button", class: "fr-token", key: `${kind}${index}`, "data-token": `${kind}:${place}`,
     "aria-label": `${NAMES[kind]} ${WHERE[place]}. Arrow keys move it.`,
-    onclick: () => {
-      if (frame.ui.picked.dragged) return;
+    style: hold?.translate ? `translate: ${hold.translate}` : null,
+    onclick: (event) => {
+      if (event.detail && frame.ui.picked.dropped) return; // the click that follows a drag; a key's has no detail
       move(frame, kind, place, place === "tens" ? "units" : "tens");
     },
     onkeydown: (event) => {
@@ -68,51 +83,19 @@ function token(frame, kind, place, index) {
       if (event.key.startsWith("Arrow") || to) event.preventDefault();
       if (to) move(frame, kind, place, to);
     },
-    ...dragging(frame, kind, place),
+    ...drag,
   }, disc(kind));
 }
 
 /** Favor may also wait beside the dice; Disfavor always lies on one. @param {Kind} kind */
 const allowed = (kind) => (kind === "favor" ? PLACES : PLACES.slice(1));
 
-/** @param {Frame} frame @param {Kind} kind @param {Place} from @param {Record<string, any>} [drag] */
-function dragging(frame, kind, from, drag = frame.ui.picked) {
-  const target = (event) => [.../** @type {NodeListOf<HTMLElement>} */ (frame.root.querySelectorAll("[data-place]"))].find((node) => {
-    const box = node.getBoundingClientRect();
-    return allowed(kind).includes(/** @type {Place} */ (node.dataset.place)) &&
-      event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+/** The place under a pointer where a token may lie. @param {Frame} frame @param {Kind} kind @param {any} event @returns {Place | undefined} */
+function placeUnder(frame, kind, { clientX, clientY }) {
+  return allowed(kind).find((place) => {
+    const box = frame.root.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+    return box && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
   });
-  const mark = (node) => frame.root.querySelectorAll("[data-place]").forEach((each) => each.toggleAttribute("data-over", each === node));
-  const end = (event) => {
-    const moved = drag.token?.moved;
-    drag.token = null;
-    event.currentTarget.style.translate = "";
-    mark(null);
-    drag.dragged = moved;
-    setTimeout(() => { drag.dragged = false; }); // the click that follows a drag is none
-    return moved;
-  };
-  return {
-    onpointerdown: (event) => {
-      if (event.button !== 0) return;
-      drag.token = { x: event.clientX, y: event.clientY, moved: false };
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-    },
-    onpointermove: (event) => {
-      const start = drag.token;
-      if (!start) return;
-      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-      start.moved ||= Math.hypot(x, y) >= DRAG_STARTS;
-      if (!start.moved) return;
-      event.currentTarget.style.translate = `${x}px ${y}px`;
-      mark(target(event));
-    },
-    onpointerup: (event) => {
-      const place = target(event)?.dataset.place;
-      if (end(event) && place) move(frame, kind, from, /** @type {Place} */ (place));
-    },
-    onpointercancel: end,
-  };
 }
 
 /** One token from one place to another: one step. @param {Frame} frame @param {Kind} kind @param {Place} from @param {Place} to */
