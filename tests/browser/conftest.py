@@ -61,7 +61,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     broken: list[str] = []
     contexts = []
 
-    def visit(path: str, *, at: Server = server, drawn: bool = False, **options: object) -> Page:
+    def visit(path: str, *, at: Server = server, drawn: bool = False, fonts: bool = True, **options: object) -> Page:
         context = browser.new_context(**options)
         context.set_default_timeout(20_000)
         contexts.append(context)
@@ -70,6 +70,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         page = context.new_page()
         page.on("websocket", lambda socket: asked.append((origin, socket.url)))
         page.on("pageerror", lambda error: broken.append(str(error)))
+        if not fonts:  # a font that comes late or not at all sets the lines anew
+            page.route("**/*.woff2", lambda route: route.abort())
         page.goto(at.url + path)
         if drawn:
             page.wait_for_selector(FRAME)

@@ -52,8 +52,8 @@ def test_story_and_answer_stand_in_the_html(server: Server):
 @pytest.mark.parametrize("width", [1280, 390])
 def test_nothing_jumps_when_the_frame_takes_over(visit: Visit, width: int):
     size = {"width": width, "height": 844}
-    before = visit(ROLL, viewport=size, java_script_enabled=False)
-    after = visit(ROLL, viewport=size, drawn=True)
+    before = visit(ROLL, viewport=size, fonts=False, java_script_enabled=False)
+    after = visit(ROLL, viewport=size, fonts=False, drawn=True)
     for part in (".fr-story", ".fr-answer-text"):
         assert top(after, part) == pytest.approx(top(before, part), abs=1), part
     expect(after.locator("[data-still]")).to_have_count(0)

@@ -90,8 +90,8 @@ def test_the_still_is_right_without_any_script(visit: Visit, site: Server):
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 900}, PHONE])
 def test_nothing_jumps_when_the_view_takes_over(visit: Visit, site: Server, size: dict):
-    before = visit("", at=site, viewport=size, java_script_enabled=False)
-    after = visit("", at=site, viewport=size, drawn=True)
+    before = visit("", at=site, viewport=size, fonts=False, java_script_enabled=False)
+    after = visit("", at=site, viewport=size, fonts=False, drawn=True)
     for part in (".fr-story", ".fr-answer-text"):
         boxes = [each.locator(part).first.bounding_box() for each in (before, after)]
         assert all(boxes)
