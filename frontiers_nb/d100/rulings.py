@@ -63,6 +63,15 @@ class Rulings:
     drain_active: str = "A"
     slots_active: str = "A"
     slots_overflow: str = "A"
+    # Encounters
+    initiative_d10_range: str = "A"
+    initiative_rolloff: str = "A"
+    initiative_joiner: str = "A"
+    ap_before_first_turn: str = "A"
+    downed_turn: str = "A"
+    mp_mid_turn: str = "A"
+    movement_reduction_floor: str = "B"
+    overspend_resolves: str = "A"
     # Rest
     half_hp_rounding: str = "A"
     rest_two_counters: str = "A"

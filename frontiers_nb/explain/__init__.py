@@ -10,7 +10,7 @@ from typing import Any
 
 from frontiers_nb.errors import RuleError
 
-SCREENS = ("roll", "favor", "contest", "sheet", "energy", "rest", "fight")
+SCREENS = ("roll", "favor", "contest", "sheet", "energy", "rest", "fight", "encounter")
 
 
 def explain(name: str, state: object = None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from frontiers_widgets.chart import Chart
     from frontiers_widgets.contest import ContestExplorer
+    from frontiers_widgets.encounter import EncounterStepper
     from frontiers_widgets.energy import EnergyCalculator
     from frontiers_widgets.favor import FavorPlacement
     from frontiers_widgets.fight import FightLength
@@ -21,6 +22,7 @@ COMPONENTS = {
     "CharacterSheet": "sheet",
     "Chart": "chart",
     "ContestExplorer": "contest",
+    "EncounterStepper": "encounter",
     "EnergyCalculator": "energy",
     "FavorPlacement": "favor",
     "FightLength": "fight",
@@ -33,6 +35,7 @@ __all__ = [
     "CharacterSheet",
     "Chart",
     "ContestExplorer",
+    "EncounterStepper",
     "EnergyCalculator",
     "FavorPlacement",
     "FightLength",

@@ -13,6 +13,8 @@ const PICTURES = {
   contest: ["contest", null],
   energy: ["energy", null],
   rest: ["rest", { hp: 0, wounds: 2, fatigue: 1, energy: 0, hours: 12, breaks: [330] }],
+  encounter: ["encounter", null],
+  "encounter-roll": ["encounter", { answers: ["rolled", [[3]], "flat", "flat", "light-strike:ash"], branches: [{ at: 4, answers: ["end"] }] }],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };

@@ -70,7 +70,7 @@ export function downloadPng(svg, name) {
 }
 
 /** @param {Blob} blob @param {string} name */
-function save(blob, name) {
+export function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

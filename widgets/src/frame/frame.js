@@ -19,7 +19,7 @@ const SETTLE = 350; // ms without a change before it is announced and the addres
  * @typedef {import("../value.js").State} State
  * @typedef {import("../value.js").Picture} Picture
  * @typedef {import("../host.js").Host} Host
- * @typedef {Record<string, Record<string, (frame: Frame, section: any) => import("../dom.js").Child>>} Views
+ * @typedef {Record<string, Record<string, (frame: Frame, section: any) => any>>} Views  a section's id to what draws it; "keys" is asked at every key
  */
 
 /** @param {Host} host @param {HTMLElement} el @param {Views} views @returns {() => void} */

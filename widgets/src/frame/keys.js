@@ -18,6 +18,7 @@ export function listenToKeys(frame) {
       return;
     }
     if (event.key === "Escape") escape(frame);
+    frame.views[frame.picture.screen]?.keys?.(frame, event); // a screen's own
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   }, { signal: frame.ending.signal });
 }

@@ -1,6 +1,7 @@
 // Which function draws which section of which screen.
 import { roll } from "./roll.js";
 import { contest } from "./contest.js";
+import { encounter } from "./encounter.js";
 import { energy } from "./energy.js";
 import { favor } from "./favor.js";
 import { fight } from "./fight.js";
@@ -8,4 +9,4 @@ import { rest } from "./rest.js";
 import { sheet } from "./sheet.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest, energy, rest, fight, sheet };
+export const views = { roll, favor, contest, energy, rest, fight, encounter, sheet };

@@ -1,0 +1,91 @@
+"""Harm, Wounds, Fatigue and what gives them back, as events. Read `became`, which all of them go through.
+
+What the pools do stands in `vitality`. Rules: d100.hp.*, d100.wounds.*, d100.fatigue.*, d100.down.*, d100.death.*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from frontiers_nb.d100 import rest, vitality
+from frontiers_nb.d100.effects import Restore
+from frontiers_nb.d100.encounter.doing import Happened
+from frontiers_nb.d100.encounter.table import Table
+from frontiers_nb.d100.vitality import Condition
+
+BACK = "d100.rest.direct"
+TEXTS = {  # a field, and the rule and the words for its going up (or coming true) and down
+    "hp": ((BACK, "{name} has {new} HP, up from {old}."), ("d100.hp.first", "{name} has {new} HP left of {old}.")),
+    "wounds": (("d100.wounds.sources", "{name} takes a Wound: {new}."), (BACK, "{name} loses a Wound: {new}.")),
+    "fatigue": (("d100.fatigue.sources", "{name} takes a Fatigue: {new}."), (BACK, "{name} loses a Fatigue: {new}.")),
+    "downed": (("d100.hp.zero-wound", "{name} goes down."), ("d100.down.wake-hp", "{name} is no longer down.")),
+    "collapsed": (("d100.fatigue.collapse", "{name} collapses."), ("d100.down.wake-fatigue", "{name} comes to.")),
+    "dead": (("d100.death.past-max", "{name} dies."), ("d100.death.past-max", "")),
+}
+
+
+def harmed(table: Table, who: str, blows: Iterable[int], by: str) -> list[Happened]:
+    """Blows one after the other, each an instance of harm, or by ruling all are one.
+
+    Rules: d100.hp.first, d100.hp.excess-lost, d100.hp.downed-hit, d100.down.vulnerable, amb.d100.damage-instance.
+    """
+    blows = list(blows)
+    instances = [sum(blows)] if blows and table.rulings.damage_instance == "B" else blows
+    happened: list[Happened] = []
+    for amount in instances:
+        fighter = table[who]
+        after = vitality.harmed(fighter.condition, amount, table.limits(fighter), table.rulings)
+        down = fighter.condition.down
+        rule = "d100.hp.downed-hit" if down else "d100.hp.damage-source"
+        blow = table.tell("harm", who, rule, f"{table.name(who)} takes {amount} harm.")
+        with table.step.following(blow):
+            happened += became(table, who, after, by)
+    return happened
+
+
+def wounded(table: Table, who: str, wounds: int, by: str) -> list[Happened]:
+    """Wounds taken directly. Rule: d100.wounds.sources."""
+    fighter = table[who]
+    return became(table, who, vitality.wounded(fighter.condition, wounds, table.limits(fighter), table.rulings), by)
+
+
+def fatigued(table: Table, who: str, fatigue: int, by: str) -> list[Happened]:
+    """Fatigue taken. Rules: d100.fatigue.sources, d100.down.collapsed."""
+    fighter = table[who]
+    return became(table, who, vitality.fatigued(fighter.condition, fatigue, table.limits(fighter), table.rulings), by)
+
+
+def restored(table: Table, who: str, effect: Restore) -> None:
+    """What a card gives back. Rules: d100.rest.direct, d100.down.wake-hp, d100.down.wake-fatigue."""
+    fighter = table[who]
+    full = table.max_energy(fighter)
+    rester = rest.Rester(table.limits(fighter), full, rulings=table.rulings)
+    after = rest.remedied(rester, rest.Pools(fighter.condition, fighter.energy), effect.remedy)
+    became(table, who, after.condition, who)
+    if after.energy != fighter.energy:
+        text = f"{table.name(who)} has {after.energy} Energy."
+        table.put("energy", who, "energy", after.energy, "d100.rest.direct", text)
+
+
+def became(table: Table, who: str, after: Condition, by: str) -> list[Happened]:
+    """Bring somebody to another condition, an event for each thing that changes; tells of a fall.
+
+    Rules: d100.hp.zero-floor, d100.hp.zero-wound, d100.fatigue.collapse, d100.death.past-max.
+    """
+    before = table[who].condition
+    for field, (rises, falls) in TEXTS.items():
+        old, new = getattr(before, field), getattr(after, field)
+        if old != new:
+            rule, text = rises if new > old else falls
+            table.put(field, who, field, new, rule, text.format(name=table.name(who), old=old, new=new))
+    return [Happened("falls", by, who)] if after.down and not before.down else []
+
+
+def after_encounter(table: Table) -> None:
+    """What the end brings to those who are down.
+
+    Rule: d100.down.no-default-revival. Ruling: amb.d100.downed-after-encounter.
+    """
+    for fighter in table.scene.fighters:
+        rester = rest.Rester(table.limits(fighter), 1, rulings=table.rulings)
+        became(table, fighter.id, rest.after_encounter(rester, rest.Pools(fighter.condition, 0)).condition, fighter.id)

@@ -1,0 +1,125 @@
+"""Paying for a card: Action Points, Energy, harm for what is short, and what the card itself asks for.
+
+Read `paid`. All of it is paid before anything else happens. Rules: d100.action.sequence, d100.action.full-payment,
+d100.energy.*, d100.overspend.*
+"""
+
+from __future__ import annotations
+
+from frontiers_nb.d100 import cards, energy
+from frontiers_nb.d100.encounter import harm
+from frontiers_nb.d100.encounter.doing import Play
+from frontiers_nb.d100.encounter.scene import Fighter
+from frontiers_nb.d100.encounter.table import MODE, Cast, Table
+from frontiers_nb.d100.vitality import fatigue_to_fall
+from frontiers_nb.encounter import Asking, Choose, Option, Refused
+
+REACTION_AP = 1  # d100.ap.cost-default
+
+
+def ap_cost(card: cards.Card) -> int:
+    """Its Action Points. Rules: d100.ap.cost-default, d100.card.cost-icons, d100.action.metered-encounter."""
+    return card.ap or (REACTION_AP if card.use == "reaction" else 0)
+
+
+def energy_cost(cast: Cast, fighter: Fighter, card: cards.Card) -> int:
+    """Its Energy for somebody. Rules: d100.energy.cost, d100.energy.native, d100.energy.with-ap."""
+    return cards.price(card, cast.values(fighter)["capacity"], MODE).energy
+
+
+def icons(cast: Cast, fighter: Fighter, card: cards.Card) -> str:
+    """What it costs, for a button: "✦✦ 2ϟ"."""
+    points = "✧" if card.use == "free" else "✦" * ap_cost(card)
+    price = energy_cost(cast, fighter, card)
+    return f"{points} {price}ϟ" if price else points
+
+
+def short(cast: Cast, fighter: Fighter, key: str, card: cards.Card) -> Refused | None:
+    """Why somebody cannot pay; None if it can. Energy may be overspent, unless a ruling draws a line.
+
+    Rules: d100.action.must-afford, d100.action.full-payment, d100.reaction.no-ap, d100.reaction.same-pool,
+    d100.overspend.allowed, amb.d100.overspend-both-full.
+    """
+    points = ap_cost(card)
+    if points > fighter.ap:
+        rule = "d100.action.full-payment" if points > 1 else "d100.action.must-afford"
+        if card.use == "reaction":
+            rule = "d100.reaction.no-ap"
+        return Refused(key, card.name, rule, f"{points} ✦AP", f"{fighter.ap} ✦AP")
+    price = energy_cost(cast, fighter, card)
+    ways = energy.splits(price, fighter.energy, fighter.condition, cast.limits(fighter), cast.rulings)
+    if not ways:
+        return Refused(key, card.name, "amb.d100.overspend-both-full", f"{price} ϟ", f"{fighter.energy} ϟ")
+    return None
+
+
+def paid(table: Table, who: str, play: Play) -> Asking:
+    """Pay for a card; gives what happened on the way. Rules: d100.action.sequence, d100.ability.costs."""
+    card, happened = play.card, []
+    points, name = ap_cost(card), table.name(who)
+    if points:
+        left = table[who].ap - points
+        text = f"{name} pays {points} Action Point{'s' * (points > 1)}; {left} left."
+        table.put("ap", who, "ap", left, "d100.action.full-payment", text)
+    price = energy_cost(table, table[who], card)
+    if price:
+        happened += yield from _energy(table, who, price)
+    own = card.cost
+    if own.fatigue:
+        happened += harm.fatigued(table, who, own.fatigue, who)
+    if own.wounds:
+        happened += harm.wounded(table, who, own.wounds, who)
+    if own.hp:
+        happened += harm.harmed(table, who, (own.hp,), who)
+    if own.consumes and play.item is not None:
+        items = tuple(kept for kept in table[who].items if kept[0] != play.item)
+        table.put("items", who, "items", items, "d100.item.consumed", f"{name} has used up {card.name}.")
+    return happened
+
+
+def _energy(table: Table, who: str, price: int) -> Asking:
+    """Energy first, then harm for each point short, chosen point by point.
+
+    Rules: d100.overspend.harm, d100.overspend.point-choice, amb.d100.overspend-voluntary,
+    amb.d100.overspend-both-full, amb.d100.overspend-negative.
+    """
+    name, happened = table.name(who), []
+    held = max(0, table[who].energy)
+    spent = min(price, held)
+    if table.rulings.overspend_voluntary == "B" and spent:
+        spent = yield from _kept_back(table, who, spent)
+    if spent:
+        left = table[who].energy - spent
+        table.put("energy", who, "energy", left, "d100.energy.cost", f"{name} spends {spent} Energy; {left} left.")
+    for point in range(spent + 1, price + 1):
+        if table[who].dead:
+            break
+        question = _point(table, who, point - spent, price - spent)
+        picked = question.options[0] if len(question.options) == 1 else (yield question).option
+        if table.rulings.overspend_negative == "B" and spent == min(price, held):
+            below = table[who].energy - 1
+            table.put("energy", who, "energy", below, "amb.d100.overspend-negative", f"{name} has {below} Energy.")
+        take = harm.wounded if picked.key == "wound" else harm.fatigued
+        happened += take(table, who, 1, who)
+    return happened
+
+
+def _kept_back(table: Table, who: str, most: int) -> Asking:
+    options = tuple(Option(f"spend-{n}", f"Spend {n} Energy", does=n) for n in range(most, -1, -1))
+    text = f"How much of the Energy does {table.name(who)} spend?"
+    picked = yield Choose(who, text, "amb.d100.overspend-voluntary", options)
+    return picked.option.does
+
+
+def _point(table: Table, who: str, point: int, of: int) -> Choose:
+    fighter, rulings = table[who], table.rulings
+    limits = table.limits(fighter)
+    bears = fatigue_to_fall(fighter.condition, limits, rulings) > 0 or rulings.overspend_both_full == "A"
+    wounds = True
+    if rulings.overspend_both_full == "C":
+        bears, wounds = fighter.fatigue < limits.fatigue, fighter.wounds < limits.wounds
+    fatigue = Option("fatigue", "Take a Fatigue", f"{fighter.fatigue} of {limits.fatigue}", "d100.overspend.harm")
+    wound = Option("wound", "Take a Wound", f"{fighter.wounds} of {limits.wounds}", "d100.overspend.harm")
+    options = (fatigue,) * bears + (wound,) * wounds
+    text = f"{table.name(who)} is short of Energy: point {point} of {of}. Fatigue or a Wound?"
+    return Choose(who, text, "d100.overspend.point-choice", options)

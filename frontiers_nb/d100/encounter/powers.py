@@ -1,0 +1,141 @@
+"""What the GM may do at any turn-level question; answers like any other. Read `options`, then `used`.
+
+Rules: d100.encounter.end, d100.hp.damage-source, d100.fatigue.sources, d100.move.forced-free,
+d100.initiative.change-next-round
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE
+from frontiers_nb.d100.derivatives import max_energy
+from frontiers_nb.d100.effects import Restore
+from frontiers_nb.d100.encounter import harm, moving, turns
+from frontiers_nb.d100.encounter.acting import answered
+from frontiers_nb.d100.encounter.doing import Happened, Power
+from frontiers_nb.d100.encounter.scenario import MOST_FIGHTERS, Profile
+from frontiers_nb.d100.encounter.scene import Fighter
+from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
+from frontiers_nb.encounter import Field, Option, Rules
+
+GROUP = "gm"
+HARM = {"hp": "Harm", "wounds": "Wounds for", "fatigue": "Fatigue for"}
+FURTHEST, MOST = 99, 999
+HIGHEST_SCORE = 100  # d100.score.ceiling
+
+
+def options(cast: Cast) -> Iterator[Option]:
+    """Every power, on everybody it may touch."""
+    yield _option("gm.end", "End the encounter", "d100.encounter.end", Power("end", ""))
+    for fighter in cast.scene.fighters:
+        if fighter.present:
+            yield from _on(cast, fighter)
+    if len(cast.scene.fighters) < MOST_FIGHTERS:
+        for profile in cast.system.scenario.fighters:
+            label = f"{profile.name or profile.id} joins"
+            yield _option(f"gm.join:{profile.id}", label, "d100.initiative.choice", Power("join", profile.id))
+
+
+def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
+    """Carry out a power."""
+    who = power.who
+    match power.what:
+        case "end":
+            turns.over(table, "The GM drops structured time.")
+        case "harm":
+            yield from answered(table, _harm(table, who, power.which, values[0]))
+        case "heal":
+            harm.restored(table, who, Restore(hp=values[0]))
+        case "move":
+            told = table.tell("gm", who, "d100.move.forced-immediate", f"The GM moves {table.name(who)}.")
+            with table.step.following(told):
+                if table[who].position is not None:
+                    text = f"{table.name(who)} is at {values}, at no Movement."
+                    table.put("position", who, "position", (values[0], values[1]), "d100.move.forced-free", text)
+        case "initiative":
+            text = f"{table.name(who)}'s Initiative becomes {values[0]}, from the next Round on."
+            table.put("initiative", who, "initiative", values[0], "d100.initiative.change-next-round", text)
+        case "score":
+            scores = table[who].scores._replace(**{power.which: values[0]})
+            text = f"{table.name(who)}'s {power.which.capitalize()} is {values[0]} now."
+            event = table.put("scores", who, "scores", scores, "d100.live.defenses", text)
+            with table.step.following(event):
+                moving.remeasured(table, who)
+        case "remove":
+            table.put("gone", who, "gone", True, "d100.encounter.round", f"{table.name(who)} leaves.")
+        case "join":
+            _join(table, table.system.scenario.profile(who))
+
+
+def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:
+    """Somebody as they enter: nothing spent yet. Rules: d100.encounter.start, amb.d100.ap-before-first-turn."""
+    first = Fighter(id, profile.id, profile.scores, hp=1)
+    limits, full = cast.limits(first), max_energy(cast.build(first)).value
+    points = ACTION_POINTS if cast.rulings.ap_before_first_turn == "A" else 0
+    held = full if profile.energy is None else min(profile.energy, full)
+    hp = limits.hp if profile.hp is None else min(profile.hp, limits.hp)
+    items = tuple((kept.key, kept.state) for kept in cast.system.scenario.gear(profile).kept)
+    fighter = Fighter(
+        id,
+        profile.id,
+        profile.scores,
+        hp,
+        min(profile.wounds, limits.wounds),
+        min(profile.fatigue, limits.fatigue),
+        downed=hp == 0,
+        ap=points,
+        energy=held,
+        position=profile.at,
+        items=items,
+    )
+    left = min(held, cast.max_energy(fighter))
+    return replace(fighter, energy=left, displaced=held - left)
+
+
+def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
+    id, name = fighter.id, cast.name(fighter.id)
+    for which, label in HARM.items():
+        rule = "d100.fatigue.sources" if which == "fatigue" else "d100.hp.damage-source"
+        field = Field("amount", 1, MOST if which == "hp" else 9)
+        yield _option(f"gm.harm:{id}:{which}", f"{label} {name}", rule, Power("harm", id, which), field)
+    yield _option(f"gm.heal:{id}", f"HP back for {name}", "d100.rest.direct", Power("heal", id), Field("hp", 1, MOST))
+    if fighter.position is None:
+        where = (Field("units", 1, FURTHEST),)
+    else:
+        where = (Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST))
+    yield _option(f"gm.move:{id}", f"Move {name}", "d100.move.forced-free", Power("move", id), *where)
+    initiative = Field("initiative", -FURTHEST, FURTHEST)
+    rule = "d100.initiative.change-next-round"
+    yield _option(f"gm.initiative:{id}", f"Initiative of {name}", rule, Power("initiative", id), initiative)
+    for attribute in ATTRIBUTES:
+        score = Field("score", LOWEST_SCORE, HIGHEST_SCORE)
+        label = f"{attribute.capitalize()} of {name}"
+        power = Power("score", id, attribute)
+        yield _option(f"gm.score:{id}:{attribute}", label, "d100.live.defenses", power, score)
+    yield _option(f"gm.remove:{id}", f"{name} leaves", "d100.encounter.round", Power("remove", id))
+
+
+def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Option:
+    return Option(key, label, "", rule, fields, GROUP, does)
+
+
+def _harm(table: Table, who: str, which: str, amount: int) -> list[Happened]:
+    """Rules: d100.hp.damage-source, d100.wounds.sources, d100.fatigue.sources."""
+    told = table.tell("gm", who, "d100.hp.damage-source", f"The GM harms {table.name(who)}.")
+    with table.step.following(told):
+        if which == "hp":
+            return harm.harmed(table, who, (amount,), who)
+        return (harm.wounded if which == "wounds" else harm.fatigued)(table, who, amount, who)
+
+
+def _join(table: Table, profile: Profile) -> None:
+    """Somebody enters, or one more of a kind, which keeps a number of its own. Rule: d100.initiative.choice."""
+    id, number = profile.id, 1
+    while id in table.scene:
+        number += 1
+        id = f"{profile.id}-{number}"
+    fighter = newcomer(table, profile, id)
+    text = f"{profile.name or profile.id} joins."
+    table.put("joins", None, "fighters", (*table.scene.fighters, fighter), "d100.initiative.choice", text)

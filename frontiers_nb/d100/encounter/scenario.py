@@ -1,0 +1,99 @@
+"""Who takes part in an encounter, as it is written down before anything happens. Read `Profile`, then `Scenario`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from frontiers_nb.d100.attributes import Scores
+from frontiers_nb.d100.cards import Card
+from frontiers_nb.d100.equipment import Gear, outfit
+from frontiers_nb.d100.skills import Skill, Training
+from frontiers_nb.errors import RuleError
+from frontiers_nb.packs.pack import Pack
+
+MOST_FIGHTERS = 12
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A Skill and what it covers, as cards put it: "close combat"."""
+
+    name: str
+    category: str
+    covers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Carried:
+    """An item of the pack and its state."""
+
+    item: str
+    state: str = "equipped"
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A participant as it enters. HP and Energy of None are full; `at` is a square; `joins`: only later, if at all."""
+
+    id: str
+    side: str
+    scores: Scores = Scores()
+    name: str = ""
+    level: int = 1
+    abilities: tuple[str, ...] = ()
+    items: tuple[Carried, ...] = ()
+    skills: tuple[Practice, ...] = ()
+    at: tuple[int, int] | None = None
+    joins: bool = False
+    hp: int | None = None
+    energy: int | None = None
+    wounds: int = 0
+    fatigue: int = 0
+
+    @property
+    def training(self) -> Training:
+        """The Skills it has."""
+        return frozenset(Skill(each.name, each.category) for each in self.skills)
+
+    def covering(self, what: str) -> Training:
+        """The Skills that cover something."""
+        return frozenset(Skill(each.name, each.category) for each in self.skills if what in each.covers)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """Participants and the cards they use; the pack holds every card that one of them names."""
+
+    fighters: tuple[Profile, ...]
+    pack: Pack
+    name: str = ""
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        ids = [profile.id for profile in self.fighters]
+        if not any(not profile.joins for profile in self.fighters):
+            raise RuleError("fighters", "at least one who is there from the start", len(ids))
+        for place, profile in enumerate(self.fighters):
+            if profile.id in ids[:place]:
+                raise RuleError(f"fighters.{place}.id", "an id of its own", profile.id)
+            for ability in profile.abilities:
+                self.pack.ability(ability)
+            self.gear(profile)
+
+    def profile(self, id: str) -> Profile:
+        """The participant with this id."""
+        return self.profiles[id]
+
+    @cached_property
+    def profiles(self) -> dict[str, Profile]:
+        """Participants by id."""
+        return {profile.id: profile for profile in self.fighters}
+
+    def cards(self, profile: Profile) -> tuple[Card, ...]:
+        """The abilities of a participant."""
+        return tuple(self.pack.ability(id) for id in profile.abilities)
+
+    def gear(self, profile: Profile) -> Gear:
+        """What a participant carries at first."""
+        return outfit((self.pack.item(each.item), each.state) for each in profile.items)

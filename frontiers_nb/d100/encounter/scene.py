@@ -1,0 +1,115 @@
+"""The state of a d100 encounter: everything that outlives a turn-level question. Read `Scene`, then `Fighter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from frontiers_nb.d100.attributes import Scores
+from frontiers_nb.d100.effects import Effect
+from frontiers_nb.d100.vitality import Condition
+
+Square = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """An effect that holds for a while on the one who has it.
+
+    `until` is a word of `effects.UNTIL`, `user` who brought it, `waits` that the Turn it is for has not begun.
+    """
+
+    effect: Effect
+    until: str
+    user: str
+    card: str
+    waits: bool = False
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """One participant now. `profile` is whom it was made from; `movement` is what is left, `moved` what is spent.
+
+    `energy` is what there is to spend; `displaced` what gear has locked of it. `free` are the Free Actions of
+    this Turn, `used` pairs of a card and whom it was used on.
+    """
+
+    id: str
+    profile: str
+    scores: Scores
+    hp: int
+    wounds: int = 0
+    fatigue: int = 0
+    downed: bool = False
+    collapsed: bool = False
+    dead: bool = False
+    gone: bool = False
+    energy: int = 0
+    displaced: int = 0
+    ap: int = 0
+    movement: int = 0
+    moved: int = 0
+    method: str = ""
+    initiative: int | None = None
+    position: Square | None = None
+    prone: bool = False
+    items: tuple[tuple[str, str], ...] = ()
+    free: tuple[str, ...] = ()
+    used: tuple[tuple[str, str], ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+
+    @property
+    def condition(self) -> Condition:
+        """HP, Wounds and Fatigue as `vitality` takes them."""
+        return Condition(self.hp, self.wounds, self.fatigue, self.downed, self.collapsed, self.dead)
+
+    @property
+    def present(self) -> bool:
+        """Still taking part, down or not."""
+        return not self.gone and not self.dead
+
+    @property
+    def able(self) -> bool:
+        """Can act, react and move. Rule: d100.down.limits."""
+        return self.present and not self.condition.down
+
+    @property
+    def status(self) -> str:
+        """ "gone", "dead", "downed", "collapsed" or "ok"."""
+        return "gone" if self.gone else self.condition.status
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
+
+    `ties` are orders that a roll-off has settled for good.
+    """
+
+    fighters: tuple[Fighter, ...]
+    round: int = 0
+    active: str | None = None
+    queue: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    ties: tuple[tuple[str, ...], ...] = ()
+    over: bool = False
+
+    def __getitem__(self, id: str) -> Fighter:
+        return next(fighter for fighter in self.fighters if fighter.id == id)
+
+    def __contains__(self, id: object) -> bool:
+        return any(fighter.id == id for fighter in self.fighters)
+
+    def changed(self, who: str | None, field: str, new: Any) -> Scene:
+        """The scene with a field of its own, or of somebody, changed."""
+        if who is None:
+            return replace(self, **{field: new})
+        fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
+        return replace(self, fighters=tuple(fighters))
+
+
+def distance(a: Fighter, b: Fighter) -> int:
+    """Units between two; without squares everybody is beside everybody. Rule: d100.unit.uses."""
+    if a.position is None or b.position is None:
+        return 1
+    return max(abs(a.position[0] - b.position[0]), abs(a.position[1] - b.position[1]))

@@ -1,0 +1,147 @@
+"""What the rules of an encounter work with: the step they are in, and what follows from Scores and gear.
+
+Read `Table`. Values of a participant: what is live follows the Scores it has now, the rest those it entered with.
+Rules: d100.live.*, d100.anchored.*
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from frontiers_nb.d100 import anchored, equipment
+from frontiers_nb.d100.attributes import Ranks, Scores, ranks
+from frontiers_nb.d100.derivatives import Build, raw_defense
+from frontiers_nb.d100.effects import ChangeDefense, Effect, LoseMovement, NoReactions
+from frontiers_nb.d100.encounter.scenario import Profile
+from frontiers_nb.d100.encounter.scene import Fighter, Scene
+from frontiers_nb.d100.equipment import Bearer, Gear
+from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.d100.vitality import Limits, defense_now
+from frontiers_nb.words import capital
+
+if TYPE_CHECKING:
+    from frontiers_nb.d100.encounter.system import D100
+    from frontiers_nb.encounter.events import Step
+
+ACTION_POINTS = 3  # d100.ap.pool
+MODE = "encounter"
+
+
+@lru_cache(maxsize=4096)
+def _values(start: Scores, now: Scores, level: int, rulings: Rulings) -> dict[str, int]:
+    built = Build(start, level, rulings=rulings)
+    standing = anchored.standing(built, replace(built, scores=now))
+    return {name: value.value for name, value in standing.items()}
+
+
+class Cast:
+    """What follows from a participant's profile and its state now, under the rulings of a system."""
+
+    def __init__(self, system: D100, scene: Scene):
+        self.system, self.scene = system, scene
+
+    @property
+    def rulings(self) -> Rulings:
+        """The readings in force."""
+        return self.system.rulings
+
+    def profile(self, fighter: Fighter) -> Profile:
+        """Whom it was made from."""
+        return self.system.scenario.profile(fighter.profile)
+
+    def name(self, id: str) -> str:
+        """The name to call somebody by; a copy has a number of its own."""
+        profile = self.profile(self.scene[id])
+        number = id.removeprefix(profile.id).lstrip("-")
+        return f"{profile.name or capital(profile.id)}{' ' + number if number else ''}"
+
+    def build(self, fighter: Fighter) -> Build:
+        """What its live values follow from."""
+        return Build(fighter.scores, self.profile(fighter).level, rulings=self.rulings)
+
+    def values(self, fighter: Fighter) -> dict[str, int]:
+        """Live and anchored values. Rules: d100.live.movement, d100.live.skills, d100.anchored.hp."""
+        profile = self.profile(fighter)
+        return _values(profile.scores, fighter.scores, profile.level, self.rulings)
+
+    def limits(self, fighter: Fighter) -> Limits:
+        """Maximum HP, Wounds and Fatigue. Rules: d100.anchored.hp, d100.anchored.wounds, d100.anchored.fatigue."""
+        values = self.values(fighter)
+        return Limits(values["hp"], values["wounds"], values["fatigue"])
+
+    def entry_ranks(self, fighter: Fighter) -> Ranks:
+        """The Ranks it entered with. Rules: d100.anchored.initiative, d100.initiative.locked."""
+        return ranks(self.profile(fighter).scores, self.rulings)
+
+    def gear(self, fighter: Fighter) -> Gear:
+        """Everything it carries, with its states."""
+        first = self.system.scenario.gear(self.profile(fighter))
+        return Gear(tuple(replace(first[key], state=state) for key, state in fighter.items))
+
+    def bearer(self, fighter: Fighter) -> Bearer:
+        """Who carries it; its Energy is what there would be without gear."""
+        values = self.values(fighter)
+        held = fighter.energy + fighter.displaced
+        return Bearer(values["slots"], values["capacity"], values["energy"], held, rulings=self.rulings)
+
+    def max_energy(self, fighter: Fighter) -> int:
+        """Maximum Energy with gear on. Rules: d100.drain.max-only, d100.drain.amount."""
+        who = self.bearer(fighter)
+        return who.max_energy - equipment.locked(self.gear(fighter), who)
+
+    def effects(self, fighter: Fighter) -> tuple[Effect, ...]:
+        """Everything in force on it: gear, passive abilities, and what lasts. Rule: d100.ability.passive."""
+        profile = self.profile(fighter)
+        passive = (card for card in self.system.scenario.cards(profile) if card.use == "passive")
+        return (
+            *equipment.standing(self.gear(fighter)),
+            *(effect for card in passive for effect in card.effects),
+            *(each.effect for each in fighter.lasting if not each.waits),
+        )
+
+    def defense(self, fighter: Fighter, kind: str) -> int:
+        """A Defense now. Rules: d100.live.defenses, d100.wounds.penalty, d100.wounds.defense-floor."""
+        build = self.build(fighter)
+        change = sum(e.changes(kind) for e in self.effects(fighter) if isinstance(e, ChangeDefense))
+        return defense_now(raw_defense(build, kind), change, fighter.wounds, build.numbers, self.rulings)
+
+    def full_movement(self, fighter: Fighter) -> int:
+        """Movement of a Turn, after what shortens it.
+
+        Rules: d100.move.formula, d100.live.movement, amb.d100.movement-reduction-floor.
+        """
+        least = 1 if self.rulings.movement_reduction_floor == "A" else 0
+        full = self.values(fighter)["movement"]
+        less = sum(effect.units for effect in self.effects(fighter) if isinstance(effect, LoseMovement))
+        return max(least, full - less) if less else full
+
+    def may_react(self, fighter: Fighter) -> bool:
+        """Not on its own Turn, not down, not kept from it. Rules: d100.reaction.incapacitated, d100.turn.own-only."""
+        barred = any(isinstance(effect, NoReactions) for effect in self.effects(fighter))
+        return fighter.able and fighter.id != self.scene.active and not barred
+
+
+class Table(Cast):
+    """A cast in the middle of a step: rules change things through it."""
+
+    def __init__(self, step: Step):
+        self.step = step
+        self.system: D100 = step.system  # type: ignore[assignment]
+
+    @property
+    def scene(self) -> Scene:  # type: ignore[override]
+        """The state so far."""
+        return self.step.state
+
+    def __getitem__(self, id: str) -> Fighter:
+        return self.scene[id]
+
+    def put(self, kind: str, who: str | None, field: str, new: object, rule: str, text: str):
+        """Change a field of somebody, or of nobody, if it is another; gives the event."""
+        return self.step.emit(kind, rule, text, who, field, new)
+
+    def tell(self, kind: str, who: str | None, rule: str, text: str):
+        """Note what changes nothing by itself; gives the event."""
+        return self.step.emit(kind, rule, text, who)

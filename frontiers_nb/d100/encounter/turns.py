@@ -1,0 +1,152 @@
+"""Rounds and Turns: how they begin and end, and which effects end with them. Read `advance`.
+
+Everybody has a place in the Round, down, dead or gone: at it, effects end that are timed to it.
+Rules: d100.encounter.*, d100.turn.*
+"""
+
+from __future__ import annotations
+
+from frontiers_nb.d100.encounter import harm, moving
+from frontiers_nb.d100.encounter.affecting import told
+from frontiers_nb.d100.encounter.scene import Lasting
+from frontiers_nb.d100.encounter.table import ACTION_POINTS, Table
+from frontiers_nb.encounter import Rules
+
+
+def advance(table: Table) -> Rules:
+    """Go on to where somebody able has the Turn, or somebody must enter, or it is over."""
+    while not table.scene.over and not _entering(table):
+        if settled(table):
+            over(table, "The conflict is settled.")
+        elif table.scene.active is None:
+            following = table.system.order.next_turn(table.scene) if table.scene.round else None
+            if following is None:
+                yield from _next_round(table)
+            else:
+                _begin(table, following)
+        elif table[table.scene.active].able:
+            return
+        else:
+            end(table)
+
+
+def settled(table: Table) -> bool:
+    """Nobody is able to act, or of several sides one at most. Rule: d100.encounter.end."""
+    profiles = table.system.scenario.fighters
+    sides = {profile.side for profile in profiles if not profile.joins}
+    able = {table.profile(fighter).side for fighter in table.scene.fighters if fighter.able}
+    return not able or (len(sides) > 1 and len(able) == 1)
+
+
+def over(table: Table, why: str) -> None:
+    """End the encounter. Rule: d100.encounter.end."""
+    if table.scene.active is not None:
+        end(table)
+    ended = table.put("over", None, "over", True, "d100.encounter.end", f"{why} The encounter is over.")
+    with table.step.following(ended):
+        harm.after_encounter(table)
+
+
+def end(table: Table) -> None:
+    """Close the Turn. Rules: d100.turn.end-movement-lost, d100.turn.end-ap-kept, d100.turn.end-effects."""
+    who = table.scene.active
+    assert who is not None
+    name, fighter = table.name(who), table[who]
+    closing = table.put("turn", None, "active", None, "d100.turn.end-effects", f"{name}'s Turn ends.")
+    with table.step.following(closing):
+        if fighter.movement:
+            text = f"{name} loses {fighter.movement} Movement."
+            table.put("movement", who, "movement", 0, "d100.turn.end-movement-lost", text)
+        if fighter.moved:
+            table.put("moved", who, "moved", 0, "d100.turn.end-movement-lost", "")
+        if fighter.present and not fighter.able and fighter.ap:
+            table.put("ap", who, "ap", 0, "d100.down.limits", f"{name} is down and keeps no Action Points.")
+        elif fighter.able and fighter.ap:
+            text = f"{name} keeps {fighter.ap} for Reactions."
+            table.tell("kept", who, "d100.turn.end-ap-kept", text)
+        _expire(table, "end", who)
+
+
+def _entering(table: Table) -> bool:
+    return any(fighter.initiative is None and fighter.present for fighter in table.scene.fighters)
+
+
+def _next_round(table: Table) -> Rules:
+    """Rules: d100.encounter.round, d100.encounter.no-limit, d100.encounter.round-length."""
+    number = table.scene.round
+    if number:
+        closing = table.tell("round", None, "d100.encounter.round", f"Round {number} ends.")
+        with table.step.following(closing):
+            _expire(table, "round", None)
+    table.put("round", None, "round", number + 1, "d100.encounter.round", f"Round {number + 1} begins.")
+    yield from table.system.order.start_round(table.step)
+
+
+def _begin(table: Table, who: str) -> None:
+    """Open a Turn: points, Movement, then what ends at its start.
+
+    Rules: d100.turn.start-ap, d100.ap.no-accumulate, d100.turn.start-movement, d100.turn.start-effects.
+    """
+    fighter, name = table[who], table.name(who)
+    table.put("taken", None, "taken", (*table.scene.taken, who), "d100.encounter.round", "")
+    if fighter.present and not fighter.able and table.rulings.downed_turn == "B":
+        table.tell("skipped", who, "amb.d100.downed-turn", f"{name} is down; the Turn is left out.")
+        return
+    opening = table.put("turn", None, "active", who, "d100.encounter.round", _opens(table, who))
+    with table.step.following(opening):
+        if fighter.present:
+            if fighter.free:
+                table.put("free", who, "free", (), "d100.free.once-each", "")
+            if fighter.ap != ACTION_POINTS:
+                text = f"{name} has {ACTION_POINTS} Action Points."
+                table.put("ap", who, "ap", ACTION_POINTS, "d100.turn.start-ap", text)
+            _wake(table, who)
+            full = table.full_movement(table[who])
+            if full != fighter.movement:
+                table.put("movement", who, "movement", full, "d100.turn.start-movement", f"{name} has {full} Movement.")
+        _expire(table, "start", who)
+
+
+def _opens(table: Table, who: str) -> str:
+    status = table[who].status
+    return f"{table.name(who)}'s Turn begins" + (f": {status}." if status != "ok" else ".")
+
+
+def _wake(table: Table, who: str) -> None:
+    """What is for this Turn begins to count."""
+    lasting = table[who].lasting
+    if any(each.waits for each in lasting):
+        begun = tuple(Lasting(e.effect, e.until, e.user, e.card) if e.waits else e for e in lasting)
+        text = f"{table.name(who)} feels it this Turn."
+        table.put("lasts", who, "lasting", begun, "d100.turn.start-effects", text)
+
+
+def _expire(table: Table, moment: str, who: str | None) -> None:
+    """End what is timed to this moment, on whomever it lies. Rules: d100.turn.start-effects, d100.turn.end-effects."""
+    rule = "d100.turn.start-effects" if moment == "start" else "d100.turn.end-effects"
+    for fighter in table.scene.fighters:
+        for each in fighter.lasting:
+            if _ends(each, fighter.id, moment, who):
+                left = list(table[fighter.id].lasting)
+                left.remove(each)
+                text = f"{table.name(fighter.id)}: {told(each.effect)} is over."
+                table.put("lasts", fighter.id, "lasting", tuple(left), rule, text)
+        moving.remeasured(table, fighter.id)
+
+
+def _ends(each: Lasting, on: str, moment: str, who: str | None) -> bool:
+    match each.until:
+        case "turn_start":
+            return moment == "start" and on == who
+        case "user_turn_start":
+            return moment == "start" and each.user == who
+        case "turn_end":
+            return moment == "end" and on == who
+        case "next_turn":
+            return moment == "end" and on == who and not each.waits
+        case "user_turn_end":
+            return moment == "end" and each.user == who
+        case "round_end":
+            return moment == "round"
+        case _:
+            return False

@@ -1,0 +1,193 @@
+"""Exact odds from any point: throws grouped by what the rules read, equal states met once. Read `slices`.
+
+Chances flow forward, one turn-level answer at a time; states that come out equal are added up, so that what led
+to them costs nothing any more. Past a budget of runs the answer is sampled instead, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from frontiers_nb.encounter.questions import Answer, Choose, Question, Roll
+from frontiers_nb.encounter.rollers import Seeded
+from frontiers_nb.encounter.running import Run, played
+from frontiers_nb.encounter.system import System
+from frontiers_nb.errors import RuleError
+
+Policy = Callable[[Question, Any], Answer]
+Chances = dict[Any, Fraction]
+
+BUDGET = 20_000  # runs of rules
+SAMPLES = 400
+MOST_STEPS = 500  # turn-level answers in one sample
+UNTIL = ("action", "turn", "round", "end")
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What may come out and how likely. `error` is the largest standard error of a sampled chance, 0 if exact.
+
+    `runs` counts how often rules were run, which is what it cost.
+    """
+
+    chances: Chances
+    exact: bool
+    runs: int
+    error: float = 0.0
+
+    def chance(self, holds: Callable[[Any], bool]) -> Fraction:
+        """The chance that `holds` is true of the outcome."""
+        return sum((chance for outcome, chance in self.chances.items() if holds(outcome)), Fraction(0))
+
+
+def odds(
+    system: System,
+    base: Any,
+    since: tuple[Answer, ...],
+    of: Callable[[Any], Hashable],
+    policy: Policy,
+    until: str = "action",
+    budget: int | None = None,
+) -> Odds:
+    """The odds in one go; see `slices`."""
+    work = slices(system, base, since, of, policy, until, budget)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value
+
+
+def slices(
+    system: System,
+    base: Any,
+    since: tuple[Answer, ...],
+    of: Callable[[Any], Hashable],
+    policy: Policy,
+    until: str = "action",
+    budget: int | None = None,
+) -> Generator[int, None, Odds]:
+    """The chance of everything that `of` reads of the state at the end of the action, turn, round or encounter.
+
+    Parameters: a turn-level state and the answers since; `policy` answers what is not thrown. Between slices of
+    work it yields how many runs it has made, so that whoever waits may stop it. Returns: `Odds`.
+    """
+    if until not in UNTIL:
+        raise RuleError("until", f"one of {', '.join(UNTIL)}", until)
+    work = _Work(system, policy, BUDGET if budget is None else budget)
+    start = system.mark(base, until)
+
+    def over(state: Any) -> bool:
+        return until == "action" or work.question(state) is None or system.mark(state, until) != start
+
+    try:
+        found: Chances = {}
+        front = work.settled(base, since)
+        while front:
+            later: Chances = {}
+            for state, chance in front.items():
+                if over(state):
+                    _add(found, of(state), chance)
+                    continue
+                for then, part in work.settled(state, ()).items():
+                    _add(later, then, chance * part)
+                yield work.runs
+            front = later
+        return Odds(found, True, work.runs)
+    except _TooMany:
+        return (yield from _sampled(work, base, since, of, over))
+
+
+class _TooMany(Exception):
+    pass
+
+
+class _Work:
+    """Runs of rules, counted; what follows from a turn-level state is found once."""
+
+    def __init__(self, system: System, policy: Policy, budget: int):
+        self.system, self.policy, self.budget, self.runs = system, policy, budget, 0
+        self._found: dict[Any, Chances] = {}
+        self._questions: dict[Any, Choose | None] = {}
+
+    def settled(self, base: Any, since: tuple[Answer, ...]) -> Chances:
+        """The next turn-level states and their chances."""
+        if not since and base in self._found:
+            return self._found[base]
+        found: Chances = {}
+        todo = [(since or self.first(base), Fraction(1))]
+        while todo:
+            answers, chance = todo.pop()
+            run = self.run(base, answers)
+            if run.settled:
+                _add(found, run.state, chance)
+            elif isinstance(run.question, Roll):
+                for outcome in run.question.outcomes():
+                    todo.append(((*answers, outcome.faces), chance * Fraction(outcome.ways, run.question.ways)))
+            else:
+                assert run.question is not None
+                todo.append(((*answers, self.policy(run.question, run.state)), chance))
+        if not since:
+            self._found[base] = found
+        return found
+
+    def first(self, base: Any) -> tuple[Answer, ...]:
+        """What the policy answers to a turn-level question."""
+        question = self.question(base)
+        assert question is not None
+        return (self.policy(question, base),)
+
+    def question(self, state: Any) -> Choose | None:
+        """The turn-level question of a state, found once."""
+        if state not in self._questions:
+            self._questions[state] = self.system.question(state)
+        return self._questions[state]
+
+    def run(self, base: Any, answers: tuple[Answer, ...]) -> Run:
+        """One run."""
+        self.runs += 1
+        if self.runs > self.budget:
+            raise _TooMany
+        return played(self.system, base, self.question(base), answers)
+
+
+def _sampled(
+    work: _Work, base: Any, since: tuple[Answer, ...], of: Callable[[Any], Hashable], over: Callable[[Any], bool]
+) -> Generator[int, None, Odds]:
+    work.budget = work.runs + SAMPLES * MOST_STEPS * 10
+    roller, counted = Seeded(0), {}
+    for _ in range(SAMPLES):
+        state, answers = base, since
+        for _ in range(MOST_STEPS):
+            state = _thrown(work, state, answers, roller)
+            answers = ()
+            if over(state):
+                break
+        counted[of(state)] = counted.get(of(state), 0) + 1
+        yield work.runs
+    chances = {outcome: Fraction(count, SAMPLES) for outcome, count in counted.items()}
+    error = max(sqrt(chance * (1 - chance) / SAMPLES) for chance in chances.values())
+    return Odds(chances, False, work.runs, error)
+
+
+def _thrown(work: _Work, base: Any, answers: tuple[Answer, ...], roller: Seeded) -> Any:
+    """The next turn-level state, with dice from the roller."""
+    answers = answers or work.first(base)
+    while True:
+        run = work.run(base, answers)
+        if run.settled:
+            return run.state
+        assert run.question is not None
+        rolls = isinstance(run.question, Roll)
+        answers = (
+            *answers,
+            roller.throw(run.question) if rolls else work.policy(run.question, run.state),  # type: ignore[arg-type]
+        )
+
+
+def _add(chances: Chances, outcome: Any, chance: Fraction) -> None:
+    chances[outcome] = chances.get(outcome, Fraction(0)) + chance

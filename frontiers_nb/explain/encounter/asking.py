@@ -1,0 +1,102 @@
+"""The question of a moment with its buttons, and what is refused. Read `question`.
+
+Dice that are not typed follow from the state's number and how many answers there are.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from frontiers_nb.encounter import Choose, Field, Option, Roll, Seeded
+from frontiers_nb.explain.encounter.moment import Moment
+from frontiers_nb.explain.encounter.state import plain
+from frontiers_nb.explain.picture import Json, exact
+from frontiers_nb.words import capital, percent
+
+DIGITS = 9
+GM = "gm"
+
+
+def question(moment: Moment) -> Json | None:
+    """The question as a view shows it; each button knows the patch it sends."""
+    asked = moment.question
+    if asked is None:
+        return None
+    common = {
+        "who": asked.who,
+        "whoName": "GM" if asked.who == GM else moment.cast.name(asked.who),
+        "text": asked.text,
+        "rule": asked.rule,
+        "suspended": [{"text": text} for text in moment.now.suspended],
+        "prefix": plain(moment.now.answers),
+        "base": moment.base,
+    }
+    return common | (_choose(moment, asked) if isinstance(asked, Choose) else _roll(moment, asked))
+
+
+def refused(moment: Moment) -> list[Json]:
+    """What may not be picked now, and which rule says so."""
+    asked = moment.question
+    if not isinstance(asked, Choose):
+        return []
+    return [
+        {"key": each.key, "label": each.label, "rule": each.rule, "needed": each.needed, "had": each.had}
+        for each in asked.refused
+    ]
+
+
+def thrown(moment: Moment, roll: Roll) -> tuple[tuple[int, ...], ...]:
+    """What the dice show if nobody types them."""
+    return Seeded(f"{moment.state.seed}:{moment.at}").throw(roll)
+
+
+def _choose(moment: Moment, asked: Choose) -> Json:
+    plain_ones = [option for option in asked.options if not option.group]
+    return {
+        "kind": "choose",
+        "options": [
+            _option(moment, option, plain_ones.index(option) + 1 if option in plain_ones else None)
+            for option in asked.options
+        ],
+    }
+
+
+def _option(moment: Moment, option: Option, digit: int | None) -> Json:
+    return {
+        "key": option.key,
+        "label": option.label,
+        "cost": option.cost,
+        "group": option.group,
+        "fields": [_field(field) for field in option.fields],
+        "marked": digit == 1,
+        "digit": digit if digit and digit <= DIGITS else None,
+        "rule": option.rule or None,
+        "answer": option.key,
+        "patch": None if option.fields else moment.answering(option.key),
+    }
+
+
+def _field(field: Field) -> Json:
+    # A free number begins at 1 where it may, else as near as it can.
+    value = min(max(1, field.low), field.high)
+    return {"name": field.name, "label": capital(field.name), "min": field.low, "max": field.high, "value": value}
+
+
+def _roll(moment: Moment, asked: Roll) -> Json:
+    faces = thrown(moment, asked)
+    return {
+        "kind": "roll",
+        "dice": [
+            {"faces": dice.faces, "low": dice.low, "count": dice.count, "label": dice.label} for dice in asked.dice
+        ],
+        "chances": [
+            {
+                "text": outcome.text,
+                "chance": exact(Fraction(outcome.ways, asked.ways)),
+                "percent": percent(Fraction(outcome.ways, asked.ways)),
+                "patch": moment.answering(outcome.faces),
+            }
+            for outcome in asked.outcomes()
+        ],
+        "rolled": {"answer": plain((faces,))[0], "patch": moment.answering(faces)},
+    }

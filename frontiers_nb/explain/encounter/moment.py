@@ -1,0 +1,91 @@
+"""One moment of an encounter as the state says: played up to it, with what no longer fits kept aside. Read `Moment`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from frontiers_nb.d100.encounter import D100, Cast, Scene
+from frontiers_nb.encounter import Encounter, Event, Question, Replayed, replay
+from frontiers_nb.explain.encounter.state import Branch, State, plain
+from frontiers_nb.explain.picture import Json
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The main line played to its end, and the moment in it that is shown."""
+
+    state: State
+    system: D100
+    line: Replayed
+    now: Encounter
+
+    @classmethod
+    def of(cls, state: State) -> Moment:
+        """Play a state. Answers that no longer fit are left over in `line.rest`."""
+        system = state.system()
+        line = replay(system, state.answers)
+        fitting = len(state.answers) - len(line.rest)
+        at = fitting if state.at is None else min(state.at, fitting)
+        return cls(state, system, line, line.encounter.back(fitting - at))
+
+    @property
+    def at(self) -> int:
+        """How many answers are in force."""
+        return len(self.now.answers)
+
+    @property
+    def fitting(self) -> int:
+        """How many answers of the main line fit."""
+        return len(self.state.answers) - len(self.line.rest)
+
+    @cached_property
+    def shown(self) -> tuple[Event, ...]:
+        """The events up to this moment; within the last answer only as many as asked for."""
+        log = self.now.log
+        hidden = 0 if self.state.event is None else max(0, len(self.now.events) - self.state.event)
+        return log[: len(log) - hidden]
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The state after the events that are shown."""
+        if self.state.event is None:
+            return self.now.state
+        scene = self.system.opening()
+        for event in self.shown:
+            if event.field is not None:
+                scene = self.system.changed(scene, event.who, event.field, event.new)
+        return scene
+
+    @property
+    def question(self) -> Question | None:
+        """The question; none in the middle of an answer's events."""
+        return self.now.question if len(self.shown) == len(self.now.log) else None
+
+    @property
+    def cast(self) -> Cast:
+        """What follows from Scores and gear in this scene."""
+        return Cast(self.system, self.scene)
+
+    @cached_property
+    def base(self) -> Json:
+        """What every answer sends along: where it stands, and the rest of the old line kept as a branch."""
+        rest = self.state.answers[self.at :]
+        kept = [self._onto(branch, rest) for branch in self.state.branches]
+        if rest:
+            kept.append(Branch(self.at, rest))
+        return {"at": None, "event": None, "branches": [branch.to_json() for branch in dict.fromkeys(kept)]}
+
+    def answering(self, answer: Any) -> Json:
+        """The patch that gives an answer here. Where the old line goes on so, one just steps on along it."""
+        ahead = self.state.answers[self.at :]
+        if ahead[:1] == (answer,) and self.fitting > self.at:
+            return {"at": self.at + 1, "event": None}
+        return {"answers": [*plain(self.now.answers), *plain((answer,))]} | self.base
+
+    def _onto(self, branch: Branch, rest: tuple[Any, ...]) -> Branch:
+        """A branch as it hangs on the new line: one that forked off what is left behind takes that along."""
+        if branch.at <= self.at:
+            return branch
+        return Branch(self.at, rest[: branch.at - self.at] + branch.answers)

@@ -1,0 +1,198 @@
+"""The log, the steps along the line, and the tree of lines. Read `log`, then `steps`."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from frontiers_nb.d100.encounter import Cast
+from frontiers_nb.encounter import Choose, Encounter, Event, replay
+from frontiers_nb.explain.encounter.moment import Moment
+from frontiers_nb.explain.encounter.state import Branch, plain
+from frontiers_nb.explain.picture import Json
+
+
+def log(moment: Moment) -> list[Json]:
+    """Every event that says something, with the answer it followed from and the Round it fell in."""
+    lines, seqs = [], {event.seq for event in moment.shown}
+    number = 0
+    for at, each in enumerate(moment.now.history()):
+        for event in each.events:
+            if event.field == "round":
+                number = event.new
+            if event.seq in seqs and event.text:
+                lines.append(_line(event, number, at))
+    return lines
+
+
+def chains(moment: Moment) -> dict[str, list[int]]:
+    """For every line of the log its causes, itself first."""
+    causes = {event.seq: event.cause for event in moment.shown}
+    found = {}
+    for event in moment.shown:
+        if event.text:
+            chain, cause = [event.seq], event.cause
+            while cause is not None:
+                chain.append(cause)
+                cause = causes[cause]
+            found[str(event.seq)] = chain
+    return found
+
+
+def steps(moment: Moment) -> Json:
+    """Where one may step to: by answer, event, Turn and Round, back and forward."""
+    at, last = moment.at, moment.fitting
+    scenes = [each.state for each in moment.line.encounter.history()]
+    turns = [place for place in range(1, last + 1) if _turn(scenes[place]) != _turn(scenes[place - 1])]
+    rounds = [place for place in range(1, last + 1) if scenes[place].round != scenes[place - 1].round]
+    return {
+        "first": _to(0, at > 0),
+        "back": _to(at - 1, at > 0),
+        "forward": _to(at + 1, at < last),
+        "last": _to(last, at < last),
+        "turnBack": _before(turns, at),
+        "turnForward": _after(turns, at),
+        "roundBack": _before(rounds, at),
+        "roundForward": _after(rounds, at),
+        **_events(moment),
+    }
+
+
+def line(moment: Moment) -> list[Json]:
+    """Every answer of the main line in words."""
+    moments = moment.line.encounter.history()
+    return [
+        {
+            "n": place,
+            "who": before.question.who if before.question else None,
+            "text": words(before, after.answer),
+            "answer": plain((after.answer,))[0],
+            "at": place,
+            "patch": {"at": place, "event": None},
+        }
+        for place, (before, after) in enumerate(pairwise(moments), 1)
+    ]
+
+
+def words(before: Encounter, answer: Any) -> str:
+    """An answer in words."""
+    asked = before.question
+    assert asked is not None
+    name = "GM" if asked.who == "gm" else Cast(before.system, before.state).name(asked.who)  # type: ignore[arg-type]
+    if not isinstance(answer, str):
+        return f"{name}: {' and '.join(', '.join(map(str, faces)) for faces in answer)}"
+    assert isinstance(asked, Choose)
+    option = next(o for o in asked.options if o.key == answer or (o.fields and answer.startswith(f"{o.key}:")))
+    values = answer[len(option.key) + 1 :].replace(":", ", ")
+    return f"{name}: {option.label}{' ' + values if values else ''}"
+
+
+def aside(moment: Moment) -> Json | None:
+    """Answers that no longer fit, kept and shown."""
+    if moment.line.problem is None:
+        return None
+    rest = plain(moment.line.rest)
+    return {"answers": rest, "stopped": rest[0], "message": str(moment.line.problem)}
+
+
+def tree(moment: Moment) -> list[Json]:
+    """The main line and every branch, with where it forks and what differs first."""
+    state = moment.state
+    main = {"id": "main", "label": "This line", "from": 0, "length": moment.fitting, "current": True}
+    found: list[Json] = [main | {"firstText": "", "patch": None, "differs": None}]
+    for place, branch in enumerate(state.branches):
+        answers = (*state.answers[: branch.at], *branch.answers)
+        played = replay(moment.system, answers)
+        others = [each for n, each in enumerate(state.branches) if n != place]
+        rest = state.answers[branch.at :]
+        swapped = [*others, Branch(branch.at, rest)] if rest else others
+        moments = played.encounter.history()
+        forks = len(moments) > branch.at + 1
+        there = words(moments[branch.at], moments[branch.at + 1].answer) if forks else "nothing that fits"
+        found.append(
+            {
+                "id": str(place),
+                "label": f"Branch {place + 1}",
+                "from": branch.at,
+                "length": len(answers),
+                "current": False,
+                "firstText": there,
+                "patch": {
+                    "answers": plain(answers),
+                    "at": None,
+                    "event": None,
+                    "branches": [each.to_json() for each in _rehung(swapped, branch, rest)],
+                },
+                "differs": _differs(moment, branch, there),
+            }
+        )
+    return found
+
+
+def transcript(moment: Moment, title: str) -> str:
+    """The log as Markdown."""
+    lines = [f"# {title}", ""]
+    for each in log(moment):
+        if each["kind"] == "round" and each["text"].endswith("begins."):
+            lines += ["", f"## Round {each['round']}", ""]
+        else:
+            lines.append(f"{'  ' * each['depth']}- {each['text']} ({each['rule']})")
+    return "\n".join(lines) + "\n"
+
+
+def _line(event: Event, number: int, at: int) -> Json:
+    return {
+        "seq": event.seq,
+        "round": number,
+        "kind": event.kind,
+        "who": event.who,
+        "text": event.text,
+        "rule": event.rule,
+        "cause": event.cause,
+        "depth": event.depth,
+        "answer": at,
+    }
+
+
+def _rehung(branches: list[Branch], taken: Branch, rest: tuple[Any, ...]) -> list[Branch]:
+    """Branches as they hang on the line of the one that is taken: what forked off the rest takes that along."""
+    return [
+        each if each.at <= taken.at else Branch(taken.at, rest[: each.at - taken.at] + each.answers)
+        for each in branches
+    ]
+
+
+def _differs(moment: Moment, branch: Branch, there: str) -> Json:
+    moments = moment.line.encounter.history()
+    goes_on = len(moments) > branch.at + 1
+    here = words(moments[branch.at], moments[branch.at + 1].answer) if goes_on else "nothing yet"
+    return {"same": branch.at, "here": here, "there": there}
+
+
+def _events(moment: Moment) -> Json:
+    """One event back or on, across answers; an answer fully shown has no number."""
+    at, count = moment.at, len(moment.now.events)
+    shown = count if moment.state.event is None else min(moment.state.event, count)
+    back = {"at": at, "event": shown - 1} if shown > 1 else _to(at - 1, at > 0)
+    ahead = moment.line.encounter.history()[at + 1] if at < moment.fitting else None
+    forward = {"at": at + 1, "event": 1 if len(ahead.events) > 1 else None} if ahead else None
+    if shown < count:
+        forward = {"at": at, "event": shown + 1 if shown + 1 < count else None}
+    return {"eventBack": back, "eventForward": forward}
+
+
+def _turn(scene: Any) -> tuple[int, str | None]:
+    return scene.round, scene.active
+
+
+def _to(at: int, possible: bool) -> Json | None:
+    return {"at": at, "event": None} if possible else None
+
+
+def _before(places: list[int], at: int) -> Json | None:
+    return _to(max((place for place in places if place < at), default=0), at > 0)
+
+
+def _after(places: list[int], at: int) -> Json | None:
+    place = min((place for place in places if place > at), default=None)
+    return None if place is None else _to(place, True)

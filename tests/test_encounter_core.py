@@ -1,0 +1,222 @@
+"""The stepper's core: properties over random playthroughs, odds against every branch, files and rollers."""
+
+from fractions import Fraction
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from fights import HIT, MISS, fight, fighter
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from frontiers_nb.d100.encounter import D100, named
+from frontiers_nb.encounter import (
+    Choose,
+    Encounter,
+    IllegalAnswer,
+    Roll,
+    Scripted,
+    Seeded,
+    from_json,
+    replay,
+    slices,
+    start,
+)
+from frontiers_nb.errors import RuleError
+from frontiers_nb.packs import scenarios
+
+SYSTEMS = {name: D100(scenarios.named(name), source=name) for name in scenarios.NAMES}
+SEEDS = st.integers(0, 10_000)
+
+
+def any_answer(moment: Encounter, random: Random):
+    """One legal answer, the GM's powers among them."""
+    question = moment.question
+    if isinstance(question, Roll):
+        return tuple(tuple(d.low + random.randrange(d.faces) for _ in range(d.count)) for d in question.dice)
+    assert isinstance(question, Choose)
+    usual = [option for option in question.options if not option.group]
+    option = random.choice(question.options if random.random() < 0.1 else usual)
+    return ":".join((option.key, *(str(random.randint(f.low, min(f.high, f.low + 9))) for f in option.fields)))
+
+
+def playthrough(name: str, seed: int, most: int = 25) -> Encounter:
+    """A random playthrough."""
+    random, moment = Random(seed), start(SYSTEMS[name])
+    for _ in range(most):
+        if moment.question is None:
+            break
+        moment = moment.apply(any_answer(moment, random))
+    return moment
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS)
+def test_back_shows_what_was_seen_and_forward_changes_nothing(name, seed):
+    last = playthrough(name, seed)
+    history = last.history()
+    for n, seen in enumerate(reversed(history)):
+        back = last.back(n)
+        assert (back.state, back.question, back.log) == (seen.state, seen.question, seen.log)
+        forth = back.forward(n)
+        assert (forth, forth.state, forth.log) == (last, last.state, last.log)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS, st.integers(0, 25))
+def test_a_file_brings_back_the_same_encounter_and_what_was_stepped_back_over(name, seed, n):
+    moment = playthrough(name, seed).back(n)
+    loaded = from_json(moment.to_json(), lambda saved: SYSTEMS[saved["scenario"]])
+    assert loaded.problem is None
+    assert (loaded.encounter, loaded.encounter.ahead) == (moment, moment.ahead)
+    assert (loaded.encounter.state, loaded.encounter.log) == (moment.state, moment.log)
+    assert loaded.encounter.to_json() == moment.to_json()
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS)
+def test_from_any_turn_level_state_it_goes_on_identically(name, seed):
+    last = playthrough(name, seed)
+    for place, moment in enumerate(last.history()):
+        base, since = moment.asked
+        if since or moment.question is None:
+            continue
+        afresh = Encounter(last.system, base, last.system.question(base), _base=base, _asked=moment.question)
+        for answer in last.answers[place:]:
+            afresh = afresh.apply(answer)
+        assert afresh.state == last.state
+        assert [event for each in afresh.history() for event in each.events] == list(last.log[len(moment.log) :])
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS, st.one_of(st.text(max_size=20), st.lists(st.lists(st.integers()))))
+def test_illegal_answers_change_nothing(name, seed, nonsense):
+    moment = playthrough(name, seed)
+    before = (moment.state, moment.question, moment.log, moment.answers)
+    illegal = [nonsense, "gm.harm:nobody:hp:1", "move:0", [[99]], None, 7]
+    for answer in illegal:
+        if moment.why_not(answer) is not None:
+            with pytest.raises(IllegalAnswer):
+                moment.apply(answer)
+    assert (moment.state, moment.question, moment.log, moment.answers) == before
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS)
+def test_events_are_the_only_thing_that_changes_a_state(name, seed):
+    last = playthrough(name, seed)
+    scene = last.system.opening()
+    for event in last.log:
+        if event.field is not None:
+            assert last.system.value(scene, event.who, event.field) == event.old
+            scene = last.system.changed(scene, event.who, event.field, event.new)
+    assert scene == last.state
+    assert [event.seq for event in last.log] == list(range(1, len(last.log) + 1))
+    assert all(event.cause is None or event.cause < event.seq for event in last.log)
+    for before, after in pairwise(each.state for each in last.history()):
+        assert after.round >= before.round
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(scenarios.NAMES), SEEDS)
+def test_odds_sum_to_one(name, seed):
+    moment = playthrough(name, seed, 12)
+    if moment.question is None:
+        return
+    found = moment.odds(lambda scene: tuple(f.condition.status for f in scene.fighters), named(SYSTEMS[name])["strike"])
+    assert found.exact
+    assert sum(found.chances.values()) == 1
+
+
+def hp(scene):
+    """HP of everybody."""
+    return tuple(fighter.hp for fighter in scene.fighters)
+
+
+@pytest.mark.parametrize("reacts", [False, True])
+def test_odds_equal_every_throw_played_out(reacts):
+    begun = fight(fighter("ann", deft=60, cards=["hit"]), fighter("bob", cards=["tap"])).encounter
+    policy = named(begun.system)["guard" if reacts else "strike"]
+    asked = begun.apply("hit:bob")
+    found = asked.odds(hp, policy)
+    counted: dict = {}
+    for ten, unit in product(range(10), repeat=2):
+        after = asked.apply([[ten], [unit]])
+        if isinstance(after.question, Choose) and "pass" in {o.key for o in after.question.options}:
+            after = after.apply(policy(after.question, after.state))
+        if isinstance(after.question, Roll):
+            for faces in product(range(10), repeat=2):
+                state = after.apply([[faces[0]], [faces[1]]]).state
+                counted[hp(state)] = counted.get(hp(state), 0) + Fraction(1, 10_000)
+        else:
+            counted[hp(after.state)] = counted.get(hp(after.state), 0) + Fraction(1, 100)
+    assert found.chances == counted
+
+
+def test_three_strikes_of_which_one_misses():
+    system = SYSTEMS["ties"]
+    moment = replay(system, ["flat", "flat", "flat", "end", "end"]).encounter
+    found = moment.odds(lambda scene: scene["bryn"].hp, named(system)["strike"], "turn")
+    assert found.chance(lambda left: left > 10) == 1 - Fraction(61, 100) ** 3  # 77.3%
+
+
+def test_past_its_budget_the_answer_is_a_sample_and_says_so():
+    system = SYSTEMS["ties"]
+    moment = replay(system, ["flat", "flat", "flat"]).encounter
+    found = moment.odds(hp, named(system)["strike"], "turn", budget=5)
+    exact = moment.odds(hp, named(system)["strike"], "turn")
+    assert not found.exact
+    assert found.error > 0
+    assert sum(found.chances.values()) == 1
+    assert all(abs(found.chances.get(key, 0) - chance) < 5 * found.error for key, chance in exact.chances.items())
+
+
+def test_long_work_comes_in_slices_that_can_be_stopped():
+    moment = replay(SYSTEMS["chain"], ["flat"] * 4).encounter
+    work = slices(SYSTEMS["chain"], *moment.asked, hp, named(SYSTEMS["chain"])["strike"], "round")
+    assert next(work) < next(work)
+    work.close()
+
+
+def test_another_answer_branches_and_an_equal_one_goes_along():
+    moment = start(SYSTEMS["ties"]).apply("rolled").apply([[3]]).apply("flat").apply("flat")
+    other = moment.branch(1, [[7]])
+    assert other.state["bryn"].initiative == 16
+    assert moment.back(3).apply([[3]]).ahead == ("flat", "flat")
+    assert moment.back(3).apply([[7]]).ahead == ()
+
+
+def test_a_replay_stops_at_what_no_longer_fits_and_keeps_the_rest():
+    found = replay(SYSTEMS["ties"], ["rolled", [[3]], "flat", "nonsense", "flat"])
+    assert len(found.encounter.answers) == 3
+    assert found.rest == ("nonsense", "flat")
+    assert "one of flat, rolled" in str(found.problem)
+
+
+def test_runs_with_dice_from_a_number_or_written_down():
+    system = SYSTEMS["ties"]
+    policy = named(system)["strike"]
+    seven = [start(system).run(policy, Seeded(7)) for _ in range(2)]
+    assert seven[0] == seven[1]
+    assert seven[0].question is None
+    script = start(system).apply("rolled").run(policy, Scripted([4]), until=lambda e: e.state.round > 0)
+    assert script.state["bryn"].initiative == 13
+    with pytest.raises(RuleError, match="faces must be enough"):
+        start(system).apply("rolled").run(policy, Scripted([]))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 2}', '{"version": 1, "answers": 3}'])
+def test_what_is_no_file_is_refused(text):
+    with pytest.raises(RuleError):
+        from_json(text, lambda saved: SYSTEMS["ties"])
+
+
+def test_an_answer_is_named_with_what_is_allowed():
+    begun = fight(fighter("ann", deft=60, cards=["hit"]), fighter("bob")).encounter
+    assert "one of hit:bob" in str(begun.why_not("hit:nobody"))
+    assert begun.why_not("hit:bob") is None
+    assert "move:(units, 1 to 7)" in str(begun.why_not("move:8"))
+    assert begun.why_not("move:03") is not None
+    assert begun.apply("hit:bob").why_not([[10], [0]]) is not None
+    assert begun.apply("hit:bob").apply(HIT).state["bob"].hp == 1
+    assert begun.apply("hit:bob").apply(MISS).state["bob"].hp == 5

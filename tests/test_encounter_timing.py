@@ -1,0 +1,238 @@
+"""Timing faults that turn trackers are known for, each a test that would fail with the fault in it."""
+
+import pytest
+from fights import HIT, MISS, Fight, fight, fighter
+
+from frontiers_nb.encounter import from_json, start
+
+HEXES = ["hex-start", "hex-end", "mark-start", "mark-end"]
+ANN = fighter("ann", "us", deft=70, cards=["hit", *HEXES])
+BOB = fighter("bob", "them", deft=60, cards=["hit", "tap", "answer", "brief"])
+CAT = fighter("cat", "them", deft=45, cards=["hit"])
+DOT = fighter("dot", "us", deft=40, cards=["tap"])
+
+
+def hexed(fight: Fight, who: str = "bob") -> int:
+    """How many effects lie on somebody."""
+    return len(fight.who(who).lasting)
+
+
+@pytest.mark.parametrize(
+    ("card", "moment"),
+    [
+        ("hex-start", "Bob's Turn begins"),
+        ("hex-end", "Bob's Turn ends"),
+        ("mark-start", "Ann's Turn begins"),
+        ("mark-end", "Ann's Turn ends"),
+    ],
+)
+@pytest.mark.parametrize("fate", [None, "gm.remove:bob", "gm.harm:bob:hp:99", "gm.harm:bob:wounds:9"])
+def test_effects_end_at_their_time_whoever_is_down_dead_or_gone(card, moment, fate):
+    """d100.turn.start-effects, d100.turn.end-effects"""
+    begun = fight(ANN, BOB, CAT, DOT).say(f"{card}:bob", *([fate] if fate else []))
+    assert hexed(begun) == 1
+    log = begun.until("ann").encounter.log
+    ended = [event for event in log if event.field == "lasting" and len(event.new) < len(event.old)]
+    assert [event.who for event in ended] == ["bob"]
+    turns = [event.text for event in log[: ended[0].seq] if event.kind == "turn"]
+    assert turns[-1].startswith(moment)
+
+
+@pytest.mark.parametrize("gone", ["gm.remove:ann", "gm.harm:ann:hp:99", "gm.harm:ann:wounds:9"])
+@pytest.mark.parametrize("card", ["mark-start", "mark-end"])
+def test_effects_end_with_the_turn_of_a_user_who_is_down_dead_or_gone(card, gone):
+    """d100.turn.start-effects, d100.turn.end-effects"""
+    begun = fight(ANN, BOB, CAT, DOT).say(f"{card}:bob", gone)
+    assert hexed(begun) == (card == "mark-start")
+    assert begun.scene.active == "bob"
+    assert hexed(begun.say("end", "end", "end")) == 0
+
+
+def test_effects_in_a_tie_end_with_the_right_turn():
+    """d100.initiative.tie-rolloff, d100.turn.end-effects"""
+    twins = [fighter(id, "them", deft=60) for id in ("bea", "ben")]
+    begun = fight(ANN, *twins).say([[3]], [[3]], [[1]], [[2]], "hex-end:bea", "hex-end:ben")
+    assert begun.scene.queue == ("ann", "ben", "bea")
+    assert [hexed(begun.say("end"), id) for id in ("ben", "bea")] == [1, 1]
+    assert [hexed(begun.say("end", "end"), id) for id in ("ben", "bea")] == [0, 1]
+
+
+def test_a_round_long_effect_ends_with_the_round():
+    """d100.encounter.round"""
+    done = fight(fighter("ann", deft=70, cards=["round-long"]), BOB, CAT).say("round-long:bob", "end", "end")
+    assert hexed(done) == 1
+    assert hexed(done.say("end")) == 0
+
+
+def test_last_in_one_round_and_first_in_the_next():
+    """d100.initiative.change-next-round, d100.turn.start-ap"""
+    begun = fight(ANN, BOB, CAT).say("gm.initiative:cat:50", "end", "end")
+    assert begun.scene.active == "cat"
+    spent = begun.say("hit:ann", MISS, "end")
+    assert (spent.scene.active, spent.scene.round, spent.who("cat").ap) == ("cat", 2, 3)
+
+
+def test_a_zero_length_effect_made_in_a_reaction_leaves_nothing():
+    """d100.reaction.trigger"""
+    done = fight(ANN, BOB, CAT).say("hit:bob", MISS, "brief")
+    assert hexed(done, "ann") == 0
+
+
+def test_stepping_back_restores_effects_reactions_and_dice():
+    """d100.reaction.same-pool"""
+    begun = fight(ANN, BOB, CAT).say("hex-end:bob", "hit:bob", MISS)
+    seen = begun.encounter.state
+    on = begun.say("tap", HIT).until("ann").encounter
+    back = on.back(len(on.answers) - len(begun.encounter.answers))
+    assert back.state == seen
+    assert back.ahead[0] == "tap"
+    assert back.ahead[1] == ((0,), (5,))
+    again = back.forward(len(back.ahead))
+    assert (again.state, again.log, again) == (on.state, on.log, on)
+
+
+def test_a_kill_can_be_undone():
+    """d100.death.past-max"""
+    begun = fight(ANN, fighter("bob", "them", deft=60, hp=1, wounds=3), CAT)
+    dead = begun.say("hit:bob", HIT)
+    assert dead.who("bob").dead
+    back = dead.encounter.back(2)
+    assert back.state == begun.encounter.state
+    assert not back.state["bob"].dead
+
+
+@pytest.mark.parametrize("value", [99, 11, 5, 0, -9])
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize("who", ["ann", "bob", "cat"])
+def test_initiative_changed_in_mid_round_gives_and_takes_no_turn(value, at, who):
+    """d100.initiative.change-next-round"""
+    begun, turns = fight(ANN, BOB, CAT), []
+    for place in range(3):
+        if place == at:
+            begun = begun.say(f"gm.initiative:{who}:{value}")
+        turns.append(begun.scene.active)
+        begun = begun.say("end") if begun.asked.endswith("picks") else begun
+    assert turns == ["ann", "bob", "cat"]
+
+
+def test_a_late_joiner_takes_no_turn_away():
+    """d100.initiative.choice"""
+    begun = fight(ANN, BOB, CAT, {**DOT, "joins": True}).say("end", "gm.join:dot", "rolled", [[9]])
+    assert begun.scene.active == "bob"
+    assert begun.say("end", "end").scene.round == 2
+    assert "dot" in begun.say("end", "end").scene.queue
+
+
+def test_equal_in_everything():
+    """d100.initiative.tie-rolloff"""
+    same = [fighter(id, side, name="Orc") for id, side in (("a", "x"), ("b", "y"), ("c", "y"))]
+    begun = fight(*same).say([[5]], [[5]], [[5]], [[1]], [[7]], [[1]], [[0]], [[2]])
+    assert begun.scene.queue == ("b", "c", "a")
+    turns = [begun.scene.active, begun.say("end").scene.active, begun.say("end", "end").scene.active]
+    assert turns == ["b", "c", "a"]
+
+
+@pytest.mark.parametrize(
+    ("at", "who", "then"),
+    [(1, "bob", "cat"), (1, "ann", "bob"), (2, "cat", "dot"), (3, "dot", "ann"), (0, "dot", "ann"), (2, "ann", "cat")],
+)
+def test_removing_the_active_an_earlier_or_the_last_one(at, who, then):
+    """d100.encounter.round"""
+    begun = fight(ANN, BOB, CAT, DOT).say(*["end"] * at)
+    after = begun.say(f"gm.remove:{who}")
+    assert after.scene.active == then
+    turns = []
+    for _ in range(6):
+        turns.append(after.scene.active)
+        after = after.say("end")
+    assert who not in turns
+    assert len(set(turns[:3])) == 3
+
+
+def test_a_reaction_that_downs_the_active_ends_the_turn_cleanly():
+    """d100.down.limits, d100.turn.end-movement-lost"""
+    done = fight(ANN, BOB, CAT, DOT).say("hit:bob", MISS, "answer", HIT)
+    ann = done.who("ann")
+    assert (ann.status, ann.ap, ann.movement, done.scene.active) == ("downed", 0, 0, "bob")
+
+
+def test_a_reaction_that_downs_a_mover_stops_the_turn_where_it_stands():
+    """d100.reaction.trigger, d100.move.split"""
+    begun = fight(
+        fighter("ann", "us", deft=70, at=[0, 0], cards=["hit"]),
+        fighter("bob", "them", deft=45, at=[5, 0], cards=["halt"]),
+        fighter("dot", "us", deft=40, at=[0, 9]),
+    )
+    asked = begun.say("move:4:0")
+    assert asked.asked == "bob picks"
+    fallen = asked.say("halt", HIT)
+    assert (fallen.who("ann").position, fallen.who("ann").status) == ((4, 0), "downed")
+    assert fallen.scene.active == "bob"
+
+
+def test_points_are_charged_to_the_right_turn():
+    """d100.turn.end-ap-kept, d100.turn.start-ap, d100.reaction.same-pool"""
+    begun = fight(ANN, BOB, CAT).say("hit:bob", MISS, "tap", MISS)
+    assert (begun.who("ann").ap, begun.who("bob").ap) == (2, 2)
+    own = begun.say("end")
+    assert own.who("bob").ap == 3
+    kept = own.say("hit:ann", MISS, "end")
+    assert (kept.who("bob").ap, kept.who("ann").ap) == (2, 2)
+
+
+def test_two_reactions_to_one_event_the_last_declared_first():
+    """d100.reaction.trigger"""
+    loyal = fighter("cat", "them", deft=45, cards=["friend"])
+    asked = fight(ANN, BOB, loyal).say("hit:bob", MISS)
+    assert asked.asked == "bob picks"
+    both = asked.say("tap", "friend")
+    assert both.who("ann").prone  # Cat's is done while Bob's still waits for its dice
+    assert both.asked == "bob rolls"
+    assert (both.who("bob").ap, both.who("cat").ap) == (2, 2)
+
+
+def test_a_reaction_to_a_reaction():
+    """d100.reaction.trigger, d100.turn.own-only"""
+    friends = fighter("dot", "us", deft=40, cards=["friend"])
+    begun = fight(ANN, BOB, friends).say("hit:bob", MISS, "tap", MISS)
+    assert begun.asked == "dot picks"
+    assert begun.encounter.suspended[-1].startswith("Ann: Hit")
+    assert len(begun.encounter.suspended) == 2
+    done = begun.say("friend")
+    assert done.who("bob").prone
+    log = done.encounter.log
+    assert max(event.depth for event in log) >= 2
+    last = next(event for event in log if event.field == "prone")
+    chain = [event.text for event in done.encounter.explain(last.seq)]
+    assert [text.split(":")[0] for text in chain[1:]] == ["Dot", "Bob", "Ann"]
+
+
+def test_the_round_counter_is_never_below_one_once_begun():
+    """d100.encounter.round"""
+    begun = fight(ANN, BOB, CAT).encounter
+    rounds = [each.state.round for each in begun.history()]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] == 1
+    assert begun.back(99).state.round == 0
+    assert not begun.back(99).back(1).answers
+
+
+def test_a_downed_one_is_passed_over_but_its_effects_resolve():
+    """d100.down.limits, d100.turn.end-effects"""
+    begun = fight(ANN, BOB, CAT).say("hex-end:bob", "gm.harm:bob:hp:99", "end")
+    assert begun.scene.active == "cat"
+    assert hexed(begun) == 0
+
+
+def test_copies_keep_their_names_after_loading():
+    """d100.initiative.choice"""
+    begun = fight(ANN, BOB, CAT).say("gm.join:cat", "flat", "gm.join:cat", "flat")
+    assert [each.id for each in begun.scene.fighters] == ["ann", "bob", "cat", "cat-2", "cat-3"]
+    loaded = from_json(begun.encounter.to_json(), lambda saved: begun.encounter.system)
+    assert Fight(loaded.encounter).cast.name("cat-3") == "Cat 3"
+    assert loaded.encounter == begun.encounter
+
+
+def test_the_opening_asks_nothing_by_itself():
+    """d100.encounter.start"""
+    assert start(fight(ANN, BOB).encounter.system).question is not None
