@@ -2,17 +2,24 @@
 
 import re
 from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from frontiers_nb import rulebook
-from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.explain import SCREENS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "frontiers_nb"
-RULE_ID = re.compile(r"(?<![\w./])(?:amb\.)?d100(?:\.[a-z0-9-]+){2,}(?![\w(*])")
+RULE_ID = re.compile(rf"(?<![\w./])(?:amb\.)?(?:{'|'.join(rulebook.SYSTEMS)})(?:\.[a-z0-9-]+){{2,}}(?![\w(*])")
+SOURCES = {
+    "d100": "The d100 Ruleset, ",
+    "flow": "Flow of Play Expanded, ",
+    "bump": "",
+    "groups": "",
+    "source": "",
+}
 LONGEST_TEXT = 240
 LONGEST_TITLE = 44
 
@@ -22,7 +29,7 @@ def cited() -> set[str]:
 
 
 def ids(entries) -> list[str]:
-    return [entry.id for entry in entries]
+    return [getattr(entry, "amb", entry.id) for entry in entries]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +52,7 @@ def test_a_rule_is_short_and_says_where_it_comes_from(rule):
     assert 0 < len(rule.title) <= LONGEST_TITLE
     assert 0 < len(rule.text) <= LONGEST_TEXT
     assert rule.text.endswith(".")
-    assert rule.source.startswith("The d100 Ruleset, ")
+    assert rule.source.startswith(SOURCES[rule.id.split(".")[0]])
     assert rule.tag in (None, "gm", "advice")
 
 
@@ -62,7 +69,7 @@ def test_a_ruling_offers_its_default_among_lettered_readings(ruling):
     assert letters == list("ABCD"[: len(letters)])
     assert len(letters) >= 2
     assert ruling.default in letters
-    assert ruling.amb == f"amb.d100.{ruling.id}"
+    assert ruling.amb in {f"amb.{system}.{ruling.id}" for system in rulebook.SYSTEMS}
     assert ruling.title
     assert ruling.question.count("?") == 1
     assert ruling.reason
@@ -74,38 +81,41 @@ def test_a_ruling_offers_its_default_among_lettered_readings(ruling):
 
 def test_a_screen_gets_its_own_rulings():
     roll, contest = set(ids(rulebook.rulings("roll"))), set(ids(rulebook.rulings("contest")))
-    assert "favor-cancel-scope" in roll & contest
-    assert "contest-both-fail" in contest - roll
+    assert "amb.d100.favor-cancel-scope" in roll & contest
+    assert "amb.d100.contest-both-fail" in contest - roll
     assert set(ids(rulebook.rulings("favor"))) <= roll
     assert set(ids(rulebook.rulings("rest"))).isdisjoint(contest)
 
 
-def test_every_choice_of_the_engine_is_worded_with_its_default():
+@pytest.mark.parametrize("system", rulebook.SYSTEMS)
+def test_every_choice_of_the_engine_is_worded_with_its_default(system):
     """Rulings has the letters, the rulebook their words, in the same order."""
-    assert [(found.id, found.default) for found in rulebook.all_rulings()] == [
-        (choice.name.replace("_", "-"), choice.default) for choice in fields(Rulings)
+    rulings = import_module(f"frontiers_nb.{system}.rulings").Rulings
+    assert [(found.id, found.default) for found in rulebook.all_rulings(system)] == [
+        (choice.name.replace("_", "-"), choice.default) for choice in fields(rulings)
     ]
 
 
 def test_every_id_that_the_engine_cites_is_in_the_rulebook():
-    known = {*ids(rulebook.all_rules()), *(ruling.amb for ruling in rulebook.all_rulings())}
+    known = {*ids(rulebook.all_rules()), *ids(rulebook.all_rulings())}
     assert cited() <= known
 
 
 def test_counts_add_up():
-    (row,) = rulebook.counts()
-    assert row["system"] == "d100"
-    assert row["rulebook"] == len(rulebook.all_rules("d100"))
-    assert row["told"] == sum(rule.told is not None for rule in rulebook.all_rules("d100"))
-    assert row["cited"] == len(cited() & set(ids(rulebook.all_rules("d100"))))
-    assert 0 < row["tested"] <= row["rulebook"]
+    assert tuple(row["system"] for row in rulebook.counts()) == rulebook.SYSTEMS
+    for row in rulebook.counts():
+        rules = rulebook.all_rules(row["system"])
+        assert row["rulebook"] == len(rules)
+        assert row["told"] == sum(rule.told is not None for rule in rules)
+        assert row["cited"] == len(cited() & set(ids(rules)))
+        assert 0 < row["tested"] <= row["rulebook"]
 
 
 @pytest.mark.parametrize(
     ("find", "id", "message"),
     [
         (rulebook.rule, "d100.target.celing", "no rule 'd100.target.celing' in the rulebook, did you mean"),
-        (rulebook.ruling, "nonsense-xyz", "no ruling 'nonsense-xyz' in the rulebook"),
+        (rulebook.ruling, "nonsense-xyz", "no ruling 'amb.d100.nonsense-xyz' in the rulebook"),
         (rulebook.term, "favour", "did you mean 'favor'"),
         (rulebook.all_rules, "d6", "no system 'd6' in the rulebook, only d100"),
     ],

@@ -13,7 +13,7 @@ from frontiers_nb.explain import explain
 from frontiers_nb.explain.roll import State
 
 SCREENS = ("roll", "contest")
-OURS = [ruling for ruling in rulebook.all_rulings() if set(SCREENS) & set(ruling.screens)]
+OURS = [ruling for ruling in rulebook.all_rulings("d100") if set(SCREENS) & set(ruling.screens)]
 MIXED = {"favor-cancel-scope": "B"}  # Favor on one die and Disfavor on the other both apply
 PLUS_MINUS = {"favor_tens": 1, "disfavor_units": 1}
 MINUS_PLUS = {"disfavor_tens": 1, "favor_units": 1}
@@ -237,8 +237,8 @@ def test_what_becomes_of_a_tie(letter, settled):
 
 
 def test_every_default_is_the_recommended_reading():
-    assert {ruling.id: ruling.default for ruling in rulebook.all_rulings()} == {
-        ruling.id: Rulings().letter(ruling.id) for ruling in rulebook.all_rulings()
+    assert {ruling.id: ruling.default for ruling in rulebook.all_rulings("d100")} == {
+        ruling.id: Rulings().letter(ruling.id) for ruling in rulebook.all_rulings("d100")
     }
 
 

@@ -1,9 +1,9 @@
 """The rulebook: every rule as data, in words for a learner. Read `rule()` first.
 
-`d100/` holds the rules, one file a part and one `[[rule]]` a rule, in the order of the source: `text` is
-for someone at the table, `tag` is "gm" (the GM decides) or "advice" (a table may change it), `told` names
-the notebook that tells a rule with nothing to compute. `rulings.toml` holds the places where the texts
-leave a choice, `glossary.toml` the terms a reader may tap, `tables.toml` the sources' own tables that no
+A folder holds the rules of a system, one file a part and one `[[rule]]` a rule, in the order of the source:
+`text` is for someone at the table, `tag` is "gm" (the GM decides) or "advice" (a table may change it), `told`
+names the notebook that tells a rule with nothing to compute. Its `rulings.toml` holds the places where the text
+leaves a choice; `glossary.toml` the terms a reader may tap, `tables.toml` the sources' own tables that no
 engine computes. Ids are those the engine cites and the tests name: `d100.target.ceiling`.
 """
 
@@ -51,8 +51,23 @@ PARTS = {  # the files of rules, in the order of the source
         "equipment",
         "advancement",
     ),
+    "flow": (
+        "modes",
+        "turns",
+        "momentum",
+        "actions",
+        "movement",
+        "energy",
+        "harm",
+        "edges",
+        "variants",
+        "alternatives",
+    ),
+    "bump": ("rules",),
+    "groups": ("rules",),
+    "source": ("rules",),
 }
-SYSTEMS = tuple(PARTS)
+SYSTEMS = tuple(system for system in PARTS if files(__name__).joinpath(system).is_dir())
 _ID = re.compile(r"[a-z0-9]+(?:\.[a-z0-9-]+)+")
 
 
@@ -133,9 +148,9 @@ def rule(id: str) -> Rule:
     return _find(_rules(), id, "rule")
 
 
-def ruling(id: str) -> Ruling:
-    """The ruling with this id, the last part of its `amb`: "favor-cancel-scope". Raises: KeyError."""
-    return _find(_rulings(), id, "ruling")
+def ruling(id: str, system: str = "d100") -> Ruling:
+    """The ruling of a system with this id, the last part of its `amb`: "favor-cancel-scope". Raises: KeyError."""
+    return _find(_rulings(), f"amb.{system}.{id}", "ruling")
 
 
 def term(id: str) -> Term:
@@ -150,21 +165,17 @@ def table(id: str) -> Table:
 
 def all_rules(system: str | None = None) -> tuple[Rule, ...]:
     """Every rule, or those of one system, in the order of the source. Raises: KeyError for another system."""
-    if system is None:
-        return tuple(_rules().values())
-    if system not in SYSTEMS:
-        raise KeyError(f"no system {system!r} in the rulebook, only {', '.join(SYSTEMS)}")
-    return tuple(found for found in _rules().values() if found.id.startswith(f"{system}."))
+    return tuple(found for id, found in _rules().items() if id.startswith(_prefix(system)))
 
 
-def rulings(screen: str) -> tuple[Ruling, ...]:
-    """The rulings that can change what this screen shows."""
-    return tuple(found for found in _rulings().values() if screen in found.screens)
+def rulings(screen: str, system: str = "d100") -> tuple[Ruling, ...]:
+    """The rulings of a system that can change what this screen shows."""
+    return tuple(found for found in all_rulings(system) if screen in found.screens)
 
 
-def all_rulings() -> tuple[Ruling, ...]:
-    """Every ruling of every screen."""
-    return tuple(_rulings().values())
+def all_rulings(system: str | None = None) -> tuple[Ruling, ...]:
+    """Every ruling of every screen, or those of one system. Raises: KeyError for another system."""
+    return tuple(found for amb, found in _rulings().items() if amb.startswith(_prefix(system, "amb.")))
 
 
 def all_terms() -> tuple[Term, ...]:
@@ -200,13 +211,14 @@ def counts() -> list[dict]:
 
 @cache
 def _rules() -> dict[str, Rule]:
-    files = (f"{system}/{part}.toml" for system, parts in PARTS.items() for part in parts)
-    return {row["id"]: Rule(**row) for file in files for row in _load(file)["rule"]}
+    parts = (f"{system}/{part}.toml" for system in SYSTEMS for part in PARTS[system])
+    return {row["id"]: Rule(**row) for part in parts for row in _load(part)["rule"]}
 
 
 @cache
 def _rulings() -> dict[str, Ruling]:
-    return {row["id"]: _ruling(row) for row in _load("rulings.toml")["ruling"]}
+    rows = (row for system in SYSTEMS for row in _load(f"{system}/rulings.toml")["ruling"])
+    return {row["amb"]: _ruling(row) for row in rows}
 
 
 @cache
@@ -233,6 +245,14 @@ def _ruling(row: dict) -> Ruling:
 
 def _load(name: str) -> dict:
     return tomllib.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
+
+
+def _prefix(system: str | None, before: str = "") -> str:
+    if system is None:
+        return before
+    if system not in SYSTEMS:
+        raise KeyError(f"no system {system!r} in the rulebook, only {', '.join(SYSTEMS)}")
+    return f"{before}{system}."
 
 
 def _find(entries: Mapping[str, T], id: str, kind: str) -> T:
