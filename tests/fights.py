@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from frontiers_nb.d100.encounter import D100, Cast, Fighter
+from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.encounter import Choose, Encounter, Roll, start
-from frontiers_nb.packs import scenarios
 
 HIT, MISS = [[0], [5]], [[9], [9]]  # readings 5 and 99, a Standard and a Negative Gradient
 
@@ -95,7 +95,7 @@ def system(*fighters: dict[str, Any], rulings: dict[str, str] | None = None) -> 
     named = {card for each in fighters for card in each.get("abilities", ())}
     ability = {card: ABILITY | CARDS[card] for card in named if card in CARDS}
     source = {"fighters": list(fighters), "ability": ability}
-    return D100(scenarios.read(source), Rulings.parse(rulings or {}), source)
+    return D100(SCENARIOS.read(source), Rulings.parse(rulings or {}), source)
 
 
 def fight(*fighters: dict[str, Any], flat: bool = True, rulings: dict[str, str] | None = None) -> Fight:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from frontiers_nb.d100.encounter import D100, named
+from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.encounter import (
     Choose,
     Encounter,
@@ -23,9 +24,8 @@ from frontiers_nb.encounter import (
     start,
 )
 from frontiers_nb.errors import RuleError
-from frontiers_nb.packs import scenarios
 
-SYSTEMS = {name: D100(scenarios.named(name), source=name) for name in scenarios.NAMES}
+SYSTEMS = {name: D100(SCENARIOS.named(name), source=name) for name in SCENARIOS.names}
 SEEDS = st.integers(0, 10_000)
 
 
@@ -51,7 +51,7 @@ def playthrough(name: str, seed: int, most: int = 25) -> Encounter:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS)
+@given(st.sampled_from(SCENARIOS.names), SEEDS)
 def test_back_shows_what_was_seen_and_forward_changes_nothing(name, seed):
     last = playthrough(name, seed)
     history = last.history()
@@ -63,7 +63,7 @@ def test_back_shows_what_was_seen_and_forward_changes_nothing(name, seed):
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS, st.integers(0, 25))
+@given(st.sampled_from(SCENARIOS.names), SEEDS, st.integers(0, 25))
 def test_a_file_brings_back_the_same_encounter_and_what_was_stepped_back_over(name, seed, n):
     moment = playthrough(name, seed).back(n)
     loaded = from_json(moment.to_json(), lambda saved: SYSTEMS[saved["scenario"]])
@@ -74,7 +74,7 @@ def test_a_file_brings_back_the_same_encounter_and_what_was_stepped_back_over(na
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS)
+@given(st.sampled_from(SCENARIOS.names), SEEDS)
 def test_from_any_turn_level_state_it_goes_on_identically(name, seed):
     last = playthrough(name, seed)
     for place, moment in enumerate(last.history()):
@@ -89,7 +89,7 @@ def test_from_any_turn_level_state_it_goes_on_identically(name, seed):
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS, st.one_of(st.text(max_size=20), st.lists(st.lists(st.integers()))))
+@given(st.sampled_from(SCENARIOS.names), SEEDS, st.one_of(st.text(max_size=20), st.lists(st.lists(st.integers()))))
 def test_illegal_answers_change_nothing(name, seed, nonsense):
     moment = playthrough(name, seed)
     before = (moment.state, moment.question, moment.log, moment.answers)
@@ -102,7 +102,7 @@ def test_illegal_answers_change_nothing(name, seed, nonsense):
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS)
+@given(st.sampled_from(SCENARIOS.names), SEEDS)
 def test_events_are_the_only_thing_that_changes_a_state(name, seed):
     last = playthrough(name, seed)
     scene = last.system.opening()
@@ -118,7 +118,7 @@ def test_events_are_the_only_thing_that_changes_a_state(name, seed):
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.sampled_from(scenarios.NAMES), SEEDS)
+@given(st.sampled_from(SCENARIOS.names), SEEDS)
 def test_odds_sum_to_one(name, seed):
     moment = playthrough(name, seed, 12)
     if moment.question is None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from frontiers_nb.d100.encounter import D100, Scene, strike
+from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.encounter import Choose, Encounter, Seeded, replay
-from frontiers_nb.packs import scenarios
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FIRST = ("great-blow:ivo", "fatigue", "fatigue", "fatigue", [[0], [4]])
@@ -50,9 +50,9 @@ def text(last: Encounter) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("name", scenarios.NAMES)
+@pytest.mark.parametrize("name", SCENARIOS.names)
 def test_playthrough(name):
-    system = D100(scenarios.named(name), source=name)
+    system = D100(SCENARIOS.named(name), source=name)
     begun = replay(system, BEGINNINGS[name])
     assert begun.problem is None
     last = begun.encounter.run(strike(system, react=True), Seeded(7))

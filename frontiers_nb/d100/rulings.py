@@ -1,22 +1,22 @@
 """The readings chosen where the d100 text contradicts itself or is silent.
 
 Each field is the last part of an id `amb.d100.*` with underscores; its value is a reading's letter.
-What a letter means stands in `rulebook/rulings.toml`.
+What a letter means stands in `rulebook/d100/rulings.toml`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
-from difflib import get_close_matches
+from dataclasses import dataclass
+from typing import ClassVar
 
-from frontiers_nb import rulebook
-from frontiers_nb.errors import RuleError
+from frontiers_nb.rulings import Letters
 
 
 @dataclass(frozen=True)
-class Rulings:
+class Rulings(Letters):
     """One letter for each open question; the defaults are the recommended readings."""
+
+    SYSTEM: ClassVar[str] = "d100"
 
     # Targets, dice and Contests
     ceiling_after_adjust: str = "A"
@@ -83,37 +83,3 @@ class Rulings:
     create_spend: str = "A"
     mark_at_cap: str = "A"
     xp_levels: str = "A"
-
-    @classmethod
-    def parse(cls, letters: object, name: str = "rulings") -> Rulings:
-        """Rulings from `{"favor-cancel-scope": "B"}`.
-
-        Raises: RuleError for an unknown id or letter, naming those that exist.
-        """
-        if not isinstance(letters, Mapping):
-            raise RuleError(name, "a table of ruling ids and letters", letters)
-        known = [field.name.replace("_", "-") for field in fields(cls)]
-        for ident, letter in letters.items():
-            if ident not in known:
-                raise RuleError(name, f"a table of ruling ids, such as {_nearest(ident, known)}", ident)
-            allowed = [reading.letter for reading in rulebook.ruling(ident).readings]
-            if letter not in allowed:
-                raise RuleError(f"{name}.{ident}", f"one of {', '.join(allowed)}", letter, f"amb.d100.{ident}")
-        return cls(**{ident.replace("-", "_"): letter for ident, letter in letters.items()})
-
-    def letter(self, ident: str) -> str:
-        """The letter chosen for "favor-cancel-scope"."""
-        return getattr(self, ident.replace("-", "_"))
-
-    def choose(self, ident: str, letter: str) -> Rulings:
-        """The same rulings with one of them changed."""
-        return replace(self, **{ident.replace("-", "_"): letter})
-
-    def to_json(self) -> dict[str, str]:
-        """Only what differs from the defaults, so that links stay short."""
-        plain = asdict(Rulings())
-        return {k.replace("_", "-"): v for k, v in asdict(self).items() if v != plain[k]}
-
-
-def _nearest(ident: object, known: list[str]) -> str:
-    return next(iter(get_close_matches(str(ident), known, n=1)), known[0])

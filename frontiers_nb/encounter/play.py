@@ -133,6 +133,16 @@ class Encounter:
             moment, n = moment.apply(moment.ahead[0]), n - 1
         return moment
 
+    def play(self, answers: Iterable[Any]) -> Replayed:
+        """Go on with answers; it stops at the first that does not fit and hands back the rest."""
+        moment, given = self, tuple(answers)
+        for place, answer in enumerate(given):
+            try:
+                moment = moment.apply(answer)
+            except IllegalAnswer as problem:
+                return Replayed(moment, given[place:], problem)
+        return Replayed(moment, (), None)
+
     def branch(self, at: int, answer: Any) -> Encounter:
         """The encounter with another answer after the first `at` of them."""
         return self.back(len(self.answers) - at).apply(answer)
@@ -200,14 +210,8 @@ def start(system: System) -> Encounter:
 
 
 def replay(system: System, answers: Iterable[Any]) -> Replayed:
-    """Play answers from the start; it stops at the first that does not fit and hands back the rest."""
-    moment, given = start(system), tuple(answers)
-    for place, answer in enumerate(given):
-        try:
-            moment = moment.apply(answer)
-        except IllegalAnswer as problem:
-            return Replayed(moment, given[place:], problem)
-    return Replayed(moment, (), None)
+    """Play answers from the start. See `Encounter.play`."""
+    return start(system).play(answers)
 
 
 def from_json(text: str, read: Callable[[Mapping[str, Any]], System]) -> Replayed:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from frontiers_nb.errors import RuleError
 
@@ -103,6 +103,11 @@ class Picked(NamedTuple):
 
     option: Option
     values: tuple[int, ...] = ()
+
+
+def plain(answers: Iterable[Answer]) -> list[Any]:
+    """Answers as JSON has them."""
+    return [answer if isinstance(answer, str) else [list(faces) for faces in answer] for answer in answers]
 
 
 class IllegalAnswer(RuleError):

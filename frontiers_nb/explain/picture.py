@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from frontiers_nb import rulebook
 from frontiers_nb.d100.numbers import Numbers
-from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import Step
+from frontiers_nb.rulings import Letters
 from frontiers_nb.words import points
 
 Json = dict[str, Any]
+Ruled = TypeVar("Ruled", bound=Letters)
 
 
 class Result(NamedTuple):
@@ -65,9 +66,9 @@ def choice(state: Any, field: str, label: str, options: list[Json], **more: Any)
     return {"field": field, "kind": "choice", "label": label, "value": value, "options": options} | more
 
 
-def rulings_json(screen: str, chosen: Rulings, result: Callable[[Rulings], Result]) -> list[Json]:
+def rulings_json(screen: str, chosen: Ruled, result: Callable[[Ruled], Result]) -> list[Json]:
     """The open questions of a screen, each with what every reading would make of this very state."""
-    return [_ruling_json(ruling, chosen, result) for ruling in rulebook.rulings(screen)]
+    return [_ruling_json(ruling, chosen, result) for ruling in rulebook.rulings(screen, chosen.SYSTEM)]
 
 
 def numbers_json(numbers: Numbers, screen: str) -> list[Json]:
@@ -101,7 +102,7 @@ def exact(chance: Fraction) -> str:
     return str(chance)
 
 
-def _ruling_json(ruling: rulebook.Ruling, chosen: Rulings, result: Callable[[Rulings], Result]) -> Json:
+def _ruling_json(ruling: rulebook.Ruling, chosen: Ruled, result: Callable[[Ruled], Result]) -> Json:
     found = {reading.letter: result(chosen.choose(ruling.id, reading.letter)) for reading in ruling.readings}
     return {
         "id": ruling.id,

@@ -11,6 +11,8 @@ from frontiers_nb.d100.encounter.scene import Scene
 from frontiers_nb.d100.encounter.system import D100
 from frontiers_nb.encounter import Choose, Option, Policy, Question
 
+TITLES = {"strike": "strikes whoever is lowest", "guard": "keeps two points to answer with"}
+
 
 def strike(system: D100, keep: int = 0, react: bool = False) -> Policy:
     """Strike whoever of the other side has the fewest HP, as long as more than `keep` points are left."""
@@ -18,7 +20,7 @@ def strike(system: D100, keep: int = 0, react: bool = False) -> Policy:
 
 
 def named(system: D100) -> dict[str, Policy]:
-    """The ways to play by name."""
+    """The ways to play, by the names of TITLES."""
     return {"strike": strike(system), "guard": strike(system, keep=2, react=True)}
 
 

@@ -15,10 +15,11 @@ from frontiers_nb.d100.effects import Restore
 from frontiers_nb.d100.encounter import harm, moving, turns
 from frontiers_nb.d100.encounter.acting import answered
 from frontiers_nb.d100.encounter.doing import Happened, Power
-from frontiers_nb.d100.encounter.scenario import MOST_FIGHTERS, Profile
+from frontiers_nb.d100.encounter.scenario import Profile
 from frontiers_nb.d100.encounter.scene import Fighter
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
 from frontiers_nb.encounter import Field, Option, Rules
+from frontiers_nb.packs.scenarios import MOST_FIGHTERS
 
 GROUP = "gm"
 HARM = {"hp": "Harm", "wounds": "Wounds for", "fatigue": "Fatigue for"}

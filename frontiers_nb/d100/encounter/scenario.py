@@ -12,8 +12,6 @@ from frontiers_nb.d100.skills import Skill, Training
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.pack import Pack
 
-MOST_FIGHTERS = 12
-
 
 @dataclass(frozen=True)
 class Practice:

@@ -1,20 +1,20 @@
 """The encounter stepper: a fight as questions and answers, with the reason for everything that happens.
 
-Read `state.State`, then `explain`. Beside them stand `moment` (the answers played), `track`, `asking`, `telling`,
-`chances` and `story`. Rules: d100.encounter.*, d100.turn.*, d100.reaction.*
+Read `state.State`, then `explain`. Beside them stand `moment` (the answers played), `asking`, `telling`, `chances`
+and `story`. It knows no game: what is played and how it is shown comes from `encounter.game`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
-from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain.encounter import asking, chances, story, telling, track
+from frontiers_nb.explain.encounter import asking, chances, controls, story, telling
 from frontiers_nb.explain.encounter.moment import Moment
-from frontiers_nb.explain.encounter.state import OPENING, POLICIES, State
-from frontiers_nb.explain.picture import Json, Result, choice, finished, rulings_json, table
-from frontiers_nb.packs import scenarios
+from frontiers_nb.explain.encounter.state import OPENING, State
+from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
+from frontiers_nb.rulings import Letters
 
 __all__ = ["OPENING", "State", "explain"]
 
@@ -36,20 +36,20 @@ SECTIONS = [
 def explain(given: object) -> Json:
     """The picture of a moment. Raises: RuleError for a field or value that is not allowed."""
     moment = Moment.of(State.parse(given))
-    scene, lines = moment.scene, telling.log(moment)
+    face, lines = moment.face, telling.log(moment)
     said = story.sentence(moment)
-    title = moment.system.scenario.name
+    about = moment.game.about(moment.system)
     picture: Json = {
         "screen": "encounter",
         "title": "A fight, step by step",
         "state": moment.state.to_json(),
-        "scenario": {"name": title, "text": moment.system.scenario.text},
-        "round": scene.round,
-        "active": scene.active,
-        "over": scene.over,
-        "order": track.order(moment),
-        "track": track.track(moment),
-        "fighters": track.fighters(moment),
+        "scenario": {"name": about.name, "text": about.text},
+        "round": face.round,
+        "active": face.active,
+        "over": face.over,
+        "order": face.order(),
+        "track": face.seats(),
+        "fighters": face.fighters(),
         "question": asking.question(moment),
         "refused": asking.refused(moment),
         "log": lines,
@@ -60,56 +60,33 @@ def explain(given: object) -> Json:
         "aside": telling.aside(moment),
         "tree": telling.tree(moment),
         "odds": chances.odds(moment),
-        "transcript": telling.transcript(moment, title),
+        "transcript": telling.transcript(moment, about.name),
         "testcase": _testcase(moment),
         "json": moment.now.to_json(),
         "answer": story.answer(moment),
         "said": said,
         "sentence": said,
         "story": story.paragraphs(moment),
-        "controls": _controls(moment.state),
+        "controls": controls.controls(moment),
+        "variants": controls.variants(moment),
         "sections": SECTIONS,
         "whys": story.whys(moment),
         "predict": story.predict(moment),
         "rulings": rulings_json("encounter", moment.state.rulings, lambda rulings: _under(moment.state, rulings)),
         "numbers": [],
-        "tables": _tables(),
+        "tables": _tables(face.columns()),
     }
     return finished(picture)
-
-
-def _controls(state: State) -> list[Json]:
-    ours = [{"value": name, "label": scenarios.named(name).name} for name in scenarios.NAMES]
-    known = [each["value"] for each in ours]
-    own = [] if state.scenario in known else [{"value": "ties", "label": "Back to ours"}]
-    fresh = {"answers": [], "at": None, "event": None, "branches": []}
-    return [
-        choice(state, "scenario", "Scenario", ours + own, place="first", also=fresh),
-        choice(state, "policy", "Everybody plays", _labels(POLICIES, ("strikes", "keeps two points")), place="odds"),
-        choice(
-            state,
-            "until",
-            "As far as",
-            _labels(("action", "turn", "round", "end"), ("this Action", "this Turn", "this Round", "the end")),
-            place="odds",
-        ),
-        {"field": "odds", "kind": "switch", "label": "Work out the odds", "value": state.odds, "off": False, "on": True}
-        | {"place": "odds"},
-    ]
-
-
-def _labels(values: tuple[str, ...], labels: tuple[str, ...]) -> list[Json]:
-    return [{"value": value, "label": label} for value, label in zip(values, labels, strict=True)]
 
 
 def _testcase(moment: Moment) -> str:
     """The state and what it must give, as a test has them."""
     state = json.dumps(moment.state.to_json(), ensure_ascii=False)
-    expected = {"round": moment.scene.round, "active": moment.scene.active, "over": moment.scene.over}
+    expected = {"round": moment.face.round, "active": moment.face.active, "over": moment.scene.over}
     return f"picture = explain('encounter', json.loads({state!r}))\nassert {expected!r}.items() <= picture.items()\n"
 
 
-def _under(state: State, rulings: Rulings) -> Result:
+def _under(state: State, rulings: Letters) -> Result:
     """What other rulings make of the very same answers."""
     try:
         moment = Moment.of(State.parse({**state.to_json(), "rulings": rulings.to_json()}))
@@ -121,18 +98,9 @@ def _under(state: State, rulings: Rulings) -> Result:
     return Result(None, (moment.scene, moment.fitting), f"{said['text']} {said['label']}")
 
 
-def _tables() -> dict[str, Json]:
+def _tables(columns: Mapping[str, Mapping[str, str]]) -> dict[str, Json]:
     return {
-        "order": table("The order", "order", name="Name", initiative="Initiative", deftRank="Deft Rank", reason="Why"),
-        "fighters": table(
-            "Everybody",
-            "fighters",
-            name="Name",
-            hp="HP",
-            wounds="Wounds",
-            fatigue="Fatigue",
-            energy="Energy",
-            ap="Points",
-        ),
+        "order": table("The order", "order", **columns["order"]),
+        "fighters": table("Everybody", "fighters", **columns["fighters"]),
         "log": table("The log", "log", seq="No.", round="Round", text="What happened", rule="Rule"),
     }

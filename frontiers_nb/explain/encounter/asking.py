@@ -8,13 +8,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from frontiers_nb.encounter import Choose, Field, Option, Roll, Seeded
+from frontiers_nb.encounter.game import GM, Face
+from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter.moment import Moment
-from frontiers_nb.explain.encounter.state import plain
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.words import capital, percent
 
 DIGITS = 9
-GM = "gm"
 
 
 def question(moment: Moment) -> Json | None:
@@ -24,7 +24,7 @@ def question(moment: Moment) -> Json | None:
         return None
     common = {
         "who": asked.who,
-        "whoName": "GM" if asked.who == GM else moment.cast.name(asked.who),
+        "whoName": called(moment.face, asked.who),
         "text": asked.text,
         "rule": asked.rule,
         "suspended": [{"text": text} for text in moment.now.suspended],
@@ -48,6 +48,11 @@ def refused(moment: Moment) -> list[Json]:
 def thrown(moment: Moment, roll: Roll) -> tuple[tuple[int, ...], ...]:
     """What the dice show if nobody types them."""
     return Seeded(f"{moment.state.seed}:{moment.at}").throw(roll)
+
+
+def called(face: Face, who: str) -> str:
+    """What to call whoever is asked."""
+    return "GM" if who == GM else face.name(who)
 
 
 def _choose(moment: Moment, asked: Choose) -> Json:

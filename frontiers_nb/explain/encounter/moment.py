@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from frontiers_nb.d100.encounter import D100, Cast, Scene
-from frontiers_nb.encounter import Encounter, Event, Question, Replayed, replay
-from frontiers_nb.explain.encounter.state import Branch, State, plain
+from frontiers_nb.encounter import Encounter, Event, Question, Replayed, System, replay
+from frontiers_nb.encounter.game import Face, Game, Lesson
+from frontiers_nb.encounter.questions import plain
+from frontiers_nb.explain.encounter.state import Branch, State
 from frontiers_nb.explain.picture import Json
 
 
@@ -17,18 +18,17 @@ class Moment:
     """The main line played to its end, and the moment in it that is shown."""
 
     state: State
-    system: D100
+    system: System
     line: Replayed
     now: Encounter
 
     @classmethod
     def of(cls, state: State) -> Moment:
         """Play a state. Answers that no longer fit are left over in `line.rest`."""
-        system = state.system()
-        line = replay(system, state.answers)
+        line = replay(state.system, state.answers)
         fitting = len(state.answers) - len(line.rest)
         at = fitting if state.at is None else min(state.at, fitting)
-        return cls(state, system, line, line.encounter.back(fitting - at))
+        return cls(state, state.system, line, line.encounter.back(fitting - at))
 
     @property
     def at(self) -> int:
@@ -41,6 +41,11 @@ class Moment:
         return len(self.state.answers) - len(self.line.rest)
 
     @cached_property
+    def moments(self) -> list[Encounter]:
+        """Every moment of the main line as far as it fits."""
+        return self.line.encounter.history()
+
+    @cached_property
     def shown(self) -> tuple[Event, ...]:
         """The events up to this moment; within the last answer only as many as asked for."""
         log = self.now.log
@@ -48,7 +53,7 @@ class Moment:
         return log[: len(log) - hidden]
 
     @cached_property
-    def scene(self) -> Scene:
+    def scene(self) -> Any:
         """The state after the events that are shown."""
         if self.state.event is None:
             return self.now.state
@@ -64,9 +69,27 @@ class Moment:
         return self.now.question if len(self.shown) == len(self.now.log) else None
 
     @property
-    def cast(self) -> Cast:
-        """What follows from Scores and gear in this scene."""
-        return Cast(self.system, self.scene)
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.state.game
+
+    @cached_property
+    def face(self) -> Face:
+        """How the state is shown."""
+        return self.shows(self.scene)
+
+    def shows(self, state: Any) -> Face:
+        """How any state of this encounter is shown."""
+        return self.game.face(self.system, state)
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """What the scenario teaches, if this is where it does."""
+        state = self.state
+        if not isinstance(state.scenario, str) or state.event is not None or state.rulings.to_json() or state.variants:
+            return None
+        lesson = self.game.lesson(state.scenario)
+        return lesson if lesson and state.in_force == lesson.answers and self.at == len(lesson.answers) else None
 
     @cached_property
     def base(self) -> Json:

@@ -1,26 +1,25 @@
-"""The stepper's state: the scenario, the answers given, where one stands, and the lines that fork off.
+"""The stepper's state: the rules, the scenario, the answers given, where one stands, and the lines that fork off.
 
-Read `State`, then `State.system`. Rules: d100.encounter.start
+Read `State`. What may stand in `scenario`, `rulings`, `variants` and `policy` the game says that `rules` names.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from frontiers_nb.d100.encounter import D100
-from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.encounter import System, game
+from frontiers_nb.encounter.game import Game
 from frontiers_nb.encounter.odds import UNTIL
+from frontiers_nb.encounter.questions import plain
 from frontiers_nb.errors import RuleError, whole_number
 from frontiers_nb.explain import fields
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.packs import scenarios
+from frontiers_nb.rulings import Letters
 
 MOST_ANSWERS, MOST_BRANCHES, LONGEST_KEY, MOST_DICE = 2000, 40, 120, 60
-POLICIES = ("strike", "guard")
 
 
 class Answers:
@@ -54,55 +53,54 @@ class Branch:
         return {"at": self.at, "answers": plain(self.answers)}
 
 
-class Variants:
-    """Variants of the rules; d100 has none."""
-
-    @staticmethod
-    def parse(given: object, name: str) -> Mapping[str, Any]:
-        """An empty table. Raises: RuleError for any other."""
-        if not isinstance(given, Mapping) or given:
-            raise RuleError(name, "left empty: d100 has no variants", given)
-        return {}
-
-
-def _scenario(name: str, given: object) -> object:
-    if isinstance(given, str):
-        scenarios.named(given)
-        return given
-    scenarios.read(given)
-    return json.loads(json.dumps(given))
-
-
-def _field(default: Any, read: Any) -> Any:
-    return dataclasses.field(default=default, metadata={"read": read})
+def _given(default: Any) -> Any:
+    """A field that the game reads."""
+    return dataclasses.field(default=default, metadata={"read": lambda name, given: given})
 
 
 @dataclass(frozen=True)
 class State:
-    """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last."""
+    """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
-    scenario: Any = _field("ties", _scenario)
-    rules: str = fields.choice("d100", ("d100",))
-    answers: tuple[Any, ...] = _field((), lambda name, given: Answers.parse(given, name))
+    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has.
+    """
+
+    rules: str = _given(None)
+    scenario: Any = _given(None)
+    variants: tuple[str, ...] = _given(())
+    rulings: Letters = _given(None)
+    policy: str = _given(None)
+    answers: tuple[Any, ...] = dataclasses.field(
+        default=(), metadata={"read": lambda name, given: Answers.parse(given, name)}
+    )
     at: int | None = fields.whole(None, 0, MOST_ANSWERS)
     event: int | None = fields.whole(None, 0, 9999)
     branches: tuple[Branch, ...] = fields.rows(Branch, MOST_BRANCHES)
-    rulings: Rulings = fields.part(Rulings)
-    variants: Mapping[str, Any] = dataclasses.field(
-        default_factory=dict, metadata={"read": lambda name, given: Variants.parse(given, name)}
-    )
-    policy: str = fields.choice("strike", POLICIES)
     until: str = fields.choice("action", UNTIL)
     odds: bool = fields.flag(False)
     seed: int = fields.whole(1, 0, fields.LONGEST_SEED)
 
+    def __post_init__(self) -> None:
+        # What the game has a say in is completed here, so that a state is whole however it was made.
+        rules = game.names()[0] if self.rules is None else self.rules
+        played = game.named(rules)
+        whole = {
+            "rules": rules,
+            "scenario": next(iter(played.scenarios)) if self.scenario is None else self.scenario,
+            "variants": played.variants(self.variants, "variants"),
+            "rulings": _rulings(played, self.rulings),
+            "policy": _policy(played, self.policy),
+        }
+        for name, value in whole.items():
+            object.__setattr__(self, name, value)
+        if self.at is not None and self.at > len(self.answers):
+            raise RuleError("at", f"0 to {len(self.answers)}", self.at)
+        object.__setattr__(self, "_system", played.system(self.scenario, self.rulings, self.variants))
+
     @classmethod
     def parse(cls, given: object, name: str = "") -> State:
-        """A state from a mapping. Raises: RuleError as `fields.read` does."""
-        state = fields.read(cls, given, name)
-        if state.at is not None and state.at > len(state.answers):
-            raise RuleError("at", f"0 to {len(state.answers)}", state.at)
-        return state
+        """A state from a mapping. Raises: RuleError as `fields.read` and the game do."""
+        return fields.read(cls, given, name)
 
     def to_json(self) -> Json:
         """Every field as plain JSON values."""
@@ -113,20 +111,28 @@ class State:
         """The answers up to where one stands."""
         return self.answers if self.at is None else self.answers[: self.at]
 
-    def system(self) -> D100:
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game.named(self.rules)
+
+    @property
+    def system(self) -> System:
         """The encounter that these choices make."""
-        return system(self.scenario, self.rulings)
+        return self._system  # type: ignore[attr-defined]
 
 
-def system(scenario: object, rulings: Rulings) -> D100:
-    """A scenario, by name or in full, under rulings."""
-    whole = scenarios.named(scenario) if isinstance(scenario, str) else scenarios.read(scenario)
-    return D100(whole, rulings, scenario)
+def _rulings(played: Game, given: object) -> Letters:
+    return given if isinstance(given, Letters) else played.rulings({} if given is None else given, "rulings")
 
 
-def plain(answers: tuple[Any, ...]) -> list[Any]:
-    """Answers as JSON has them."""
-    return [answer if isinstance(answer, str) else [list(faces) for faces in answer] for answer in answers]
+def _policy(played: Game, given: object) -> str:
+    names = list(played.policies)
+    if given is None:
+        return names[0]
+    if given not in names:
+        raise RuleError("policy", f"one of {', '.join(names)}", given)
+    return str(given)
 
 
 def _answer(given: object, name: str) -> Any:
@@ -142,5 +148,11 @@ def _are_faces(given: object) -> bool:
     return fits and all(type(face) is int for face in given)  # type: ignore[union-attr]
 
 
-# Three names on a track: Bryn rolls a 3, Ash and Cole take the flat value. d100.initiative.tie-deft
-OPENING = State(answers=("rolled", ((3,),), "flat", "flat"))
+def opening() -> State:
+    """The first scenario of the first game, right where its lesson begins."""
+    state = State()
+    lesson = state.game.lesson(state.scenario)
+    return dataclasses.replace(state, answers=lesson.answers) if lesson else state
+
+
+OPENING = opening()

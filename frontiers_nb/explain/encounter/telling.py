@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.d100.encounter import Cast
-from frontiers_nb.encounter import Choose, Encounter, Event, replay
+from frontiers_nb.encounter import Choose, Encounter, Event
+from frontiers_nb.encounter.questions import plain
+from frontiers_nb.explain.encounter.asking import called
 from frontiers_nb.explain.encounter.moment import Moment
-from frontiers_nb.explain.encounter.state import Branch, plain
+from frontiers_nb.explain.encounter.state import Branch
 from frontiers_nb.explain.picture import Json
 
 
@@ -42,9 +43,8 @@ def chains(moment: Moment) -> dict[str, list[int]]:
 def steps(moment: Moment) -> Json:
     """Where one may step to: by answer, event, Turn and Round, back and forward."""
     at, last = moment.at, moment.fitting
-    scenes = [each.state for each in moment.line.encounter.history()]
-    turns = [place for place in range(1, last + 1) if _turn(scenes[place]) != _turn(scenes[place - 1])]
-    rounds = [place for place in range(1, last + 1) if scenes[place].round != scenes[place - 1].round]
+    faces = [moment.shows(each.state) for each in moment.moments]
+    turns, rounds = _changes([(face.round, face.active) for face in faces]), _changes([face.round for face in faces])
     return {
         "first": _to(0, at > 0),
         "back": _to(at - 1, at > 0),
@@ -60,25 +60,25 @@ def steps(moment: Moment) -> Json:
 
 def line(moment: Moment) -> list[Json]:
     """Every answer of the main line in words."""
-    moments = moment.line.encounter.history()
+    answers = moment.state.answers[: moment.fitting]
     return [
         {
             "n": place,
             "who": before.question.who if before.question else None,
-            "text": words(before, after.answer),
-            "answer": plain((after.answer,))[0],
+            "text": words(moment, before, after.answer),
+            "answer": answer,
             "at": place,
             "patch": {"at": place, "event": None},
         }
-        for place, (before, after) in enumerate(pairwise(moments), 1)
+        for place, (answer, (before, after)) in enumerate(zip(plain(answers), pairwise(moment.moments), strict=True), 1)
     ]
 
 
-def words(before: Encounter, answer: Any) -> str:
+def words(moment: Moment, before: Encounter, answer: Any) -> str:
     """An answer in words."""
     asked = before.question
     assert asked is not None
-    name = "GM" if asked.who == "gm" else Cast(before.system, before.state).name(asked.who)  # type: ignore[arg-type]
+    name = called(moment.shows(before.state), asked.who)
     if not isinstance(answer, str):
         return f"{name}: {' and '.join(', '.join(map(str, faces)) for faces in answer)}"
     assert isinstance(asked, Choose)
@@ -102,13 +102,10 @@ def tree(moment: Moment) -> list[Json]:
     found: list[Json] = [main | {"firstText": "", "patch": None, "differs": None}]
     for place, branch in enumerate(state.branches):
         answers = (*state.answers[: branch.at], *branch.answers)
-        played = replay(moment.system, answers)
         others = [each for n, each in enumerate(state.branches) if n != place]
         rest = state.answers[branch.at :]
         swapped = [*others, Branch(branch.at, rest)] if rest else others
-        moments = played.encounter.history()
-        forks = len(moments) > branch.at + 1
-        there = words(moments[branch.at], moments[branch.at + 1].answer) if forks else "nothing that fits"
+        there = _first_of(moment, branch)
         found.append(
             {
                 "id": str(place),
@@ -162,10 +159,18 @@ def _rehung(branches: list[Branch], taken: Branch, rest: tuple[Any, ...]) -> lis
     ]
 
 
+def _first_of(moment: Moment, branch: Branch) -> str:
+    """The first answer of a branch in words; the rest of it need not be played for that."""
+    moments = moment.moments
+    if branch.at < len(moments) and branch.answers and moments[branch.at].why_not(branch.answers[0]) is None:
+        return words(moment, moments[branch.at], branch.answers[0])
+    return "nothing that fits"
+
+
 def _differs(moment: Moment, branch: Branch, there: str) -> Json:
-    moments = moment.line.encounter.history()
+    moments = moment.moments
     goes_on = len(moments) > branch.at + 1
-    here = words(moments[branch.at], moments[branch.at + 1].answer) if goes_on else "nothing yet"
+    here = words(moment, moments[branch.at], moments[branch.at + 1].answer) if goes_on else "nothing yet"
     return {"same": branch.at, "here": here, "there": there}
 
 
@@ -174,15 +179,16 @@ def _events(moment: Moment) -> Json:
     at, count = moment.at, len(moment.now.events)
     shown = count if moment.state.event is None else min(moment.state.event, count)
     back = {"at": at, "event": shown - 1} if shown > 1 else _to(at - 1, at > 0)
-    ahead = moment.line.encounter.history()[at + 1] if at < moment.fitting else None
+    ahead = moment.moments[at + 1] if at < moment.fitting else None
     forward = {"at": at + 1, "event": 1 if len(ahead.events) > 1 else None} if ahead else None
     if shown < count:
         forward = {"at": at, "event": shown + 1 if shown + 1 < count else None}
     return {"eventBack": back, "eventForward": forward}
 
 
-def _turn(scene: Any) -> tuple[int, str | None]:
-    return scene.round, scene.active
+def _changes(marks: list[Any]) -> list[int]:
+    """The places where a mark differs from the one before."""
+    return [place for place, (before, after) in enumerate(pairwise(marks), 1) if before != after]
 
 
 def _to(at: int, possible: bool) -> Json | None:

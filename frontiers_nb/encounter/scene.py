@@ -1,0 +1,91 @@
+"""What states, rules and systems of most games have in common, to build on. Read `Scene`, then `Table`, `OnScenes`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from frontiers_nb.encounter.events import Event, Step
+from frontiers_nb.errors import RuleError
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everybody there, each with an `id`; the number of the round, 0 before the first; whose turn it is."""
+
+    fighters: tuple[Any, ...]
+    round: int = 0
+    active: str | None = None
+
+    def __getitem__(self, id: str) -> Any:
+        return next(fighter for fighter in self.fighters if fighter.id == id)
+
+    def __contains__(self, id: object) -> bool:
+        return any(fighter.id == id for fighter in self.fighters)
+
+    def changed(self, who: str | None, field: str, new: Any) -> Self:
+        """The scene with a field of its own, or of somebody, changed."""
+        if who is None:
+            return replace(self, **{field: new})
+        fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
+        return replace(self, fighters=tuple(fighters))
+
+
+class Table:
+    """The step that rules are in: they look at the scene and change it through this."""
+
+    def __init__(self, step: Step):
+        self.step = step
+        self.system: Any = step.system
+
+    @property
+    def scene(self) -> Any:
+        """The state so far."""
+        return self.step.state
+
+    def __getitem__(self, id: str) -> Any:
+        return self.scene[id]
+
+    def put(self, kind: str, who: str | None, field: str, new: object, rule: str, text: str) -> Event:
+        """Change a field of somebody, or of nobody; gives the event."""
+        return self.step.emit(kind, rule, text, who, field, new)
+
+    def tell(self, kind: str, who: str | None, rule: str, text: str) -> Event:
+        """Note what changes nothing by itself; gives the event."""
+        return self.step.emit(kind, rule, text, who)
+
+
+class OnScenes:
+    """A system whose states are scenes, to build on. `source` is what a file keeps of its scenario."""
+
+    RULES: ClassVar[str]
+    rulings: Any
+    source: object
+
+    def value(self, state: Scene, who: str | None, field: str) -> Any:
+        """A field of the scene, or of somebody."""
+        return getattr(state if who is None else state[who], field)
+
+    def changed(self, state: Scene, who: str | None, field: str, new: Any) -> Scene:
+        """The scene with a field changed."""
+        return state.changed(who, field, new)
+
+    def mark(self, state: Scene, until: str) -> Hashable:
+        """What tells one turn, or one round, from the next."""
+        return {"turn": (state.round, state.active), "round": state.round}.get(until)
+
+    def to_json(self) -> dict[str, Any]:
+        """The scenario, the rules and the rulings that differ from the defaults."""
+        return {"rules": self.RULES, "scenario": self.source, "rulings": self.rulings.to_json()}
+
+
+def distinct(profiles: Iterable[Any]) -> None:
+    """Everybody has an id of their own. Raises: RuleError."""
+    seen: set[str] = set()
+    for place, profile in enumerate(profiles):
+        if profile.id in seen:
+            raise RuleError(f"fighters.{place}.id", "an id of its own", profile.id)
+        seen.add(profile.id)
+    if not seen:
+        raise RuleError("fighters", "at least one", 0)

@@ -1,0 +1,47 @@
+"""Plain throws as questions: one die, or the sum of several. Read `die`, then `total`."""
+
+from __future__ import annotations
+
+from frontiers_nb.encounter.questions import Dice, Outcome, Roll
+from frontiers_nb.encounter.system import Asking
+
+
+def die(who: str, text: str, rule: str, faces: int, low: int = 1) -> Asking:
+    """Throw one die, every face for itself; comes back with the face."""
+    outcomes = tuple(Outcome(((face,),), 1, str(face)) for face in range(low, low + faces))
+    ((face,),) = yield Roll(who, text, rule, (Dice(faces, low=low),), lambda: outcomes)
+    return face
+
+
+def passed(who: str, text: str, rule: str, faces: int, needed: int, words: tuple[str, str]) -> Asking:
+    """Throw one die that must show a face of at least `needed`; comes back with the face.
+
+    `words` say what that and less come to.
+    """
+    misses = max(0, min(faces, needed - 1))
+
+    def outcomes() -> list[Outcome]:
+        sides = ((faces, faces - misses, words[0]), (1, misses, words[1]))
+        return [Outcome(((face,),), ways, said) for face, ways, said in sides if ways]
+
+    ((face,),) = yield Roll(who, text, rule, (Dice(faces, low=1),), outcomes)
+    return face
+
+
+def total(who: str, text: str, rule: str, count: int, faces: int) -> Asking:
+    """Throw several dice of a kind at once; comes back with their sum."""
+    (thrown,) = yield Roll(who, text, rule, (Dice(faces, count, 1),), lambda: sums(count, faces))
+    return sum(thrown)
+
+
+def sums(count: int, faces: int, plus: int = 0) -> list[Outcome]:
+    """Every sum of several dice, with one throw that gives it."""
+    found: dict[int, tuple[int, tuple[int, ...]]] = {0: (1, ())}
+    for _ in range(count):
+        longer: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for so_far, (ways, thrown) in found.items():
+            for face in range(1, faces + 1):
+                before, first = longer.get(so_far + face, (0, (*thrown, face)))
+                longer[so_far + face] = (before + ways, first)
+        found = longer
+    return [Outcome((thrown,), ways, str(so_far + plus)) for so_far, (ways, thrown) in found.items()]

@@ -1,0 +1,51 @@
+"""The stepper's controls: what is played, by which rules, and how far odds look. Read `controls`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from frontiers_nb.encounter import game
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain.encounter.moment import Moment
+from frontiers_nb.explain.picture import Json, choice
+
+AFRESH = {"answers": [], "at": None, "event": None, "branches": []}
+# Another game begins with a scenario of its own; None stands for its first.
+OTHER_GAME = {"scenario": None, "variants": [], "rulings": {}, "policy": None} | AFRESH
+UNTIL = {"action": "this Action", "turn": "this Turn", "round": "this Round", "end": "the end"}
+
+
+def controls(moment: Moment) -> list[Json]:
+    """Every control; the rules are one where there are several."""
+    state, played = moment.state, moment.game
+    own = [] if isinstance(state.scenario, str) else [{"value": None, "label": "Back to ours"}]
+    games = {name: game.named(name).title for name in game.names()}
+    return [
+        choice(state, "scenario", "Scenario", _options(played.scenarios) + own, place="first", also=AFRESH),
+        *([choice(state, "rules", "Rules", _options(games), place="first", also=OTHER_GAME)] if len(games) > 1 else []),
+        choice(state, "policy", "Everybody", _options(played.policies), place="odds"),
+        choice(state, "until", "As far as", _options(UNTIL), place="odds"),
+        {"field": "odds", "kind": "switch", "label": "Work out the odds", "value": state.odds, "off": False, "on": True}
+        | {"place": "odds"},
+    ]
+
+
+def variants(moment: Moment) -> list[Json]:
+    """Every Variant of the game: whether it is on, the patch that switches it, or why that may not be."""
+    return [
+        {"name": name, "title": title, "on": name in moment.state.variants} | _switched(moment, name)
+        for name, title in moment.game.switches.items()
+    ]
+
+
+def _switched(moment: Moment, name: str) -> Json:
+    chosen = moment.state.variants
+    wanted = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
+    try:
+        return {"patch": {"variants": list(moment.game.variants(wanted, "variants"))}, "refused": None}
+    except RuleError as refused:
+        return {"patch": None, "refused": str(refused)}
+
+
+def _options(titles: Mapping[str, str]) -> list[Json]:
+    return [{"value": value, "label": label} for value, label in titles.items()]
