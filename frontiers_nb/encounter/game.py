@@ -78,8 +78,8 @@ class Face(Protocol):
         """What is done while nobody has the turn, after a name: "takes Initiative"."""
         ...
 
-    def standing(self, id: str) -> str:
-        """How somebody stands, with all that odds should tell apart: "Ash 3 HP (downed)"."""
+    def standing(self, id: str) -> str | None:
+        """How somebody stands, with all that odds should tell apart: "Ash 3 HP (downed)"; None for unhurt."""
         ...
 
     def fallen(self, id: str) -> str | None:
@@ -211,7 +211,8 @@ def _module(name: str) -> str:
 
 def _there(name: str) -> bool:
     try:
-        return find_spec(_module(name)) is not None
+        found = find_spec(_module(name))
+        return found is not None and found.origin is not None  # a folder without a module has no origin
     except ModuleNotFoundError:
         return False
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE
 from frontiers_nb.d100.derivatives import max_energy
@@ -32,7 +33,7 @@ def options(cast: Cast) -> Iterator[Option]:
     yield _option("gm.end", "End the encounter", "d100.encounter.end", Power("end", ""))
     for fighter in cast.scene.fighters:
         if fighter.present:
-            yield from _on(cast, fighter)
+            yield from _on(fighter.id, cast.name(fighter.id), fighter.position is not None)
     if len(cast.scene.fighters) < MOST_FIGHTERS:
         for profile in cast.system.scenario.fighters:
             label = f"{profile.name or profile.id} joins"
@@ -95,27 +96,41 @@ def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:
     return replace(fighter, energy=left, displaced=held - left)
 
 
-def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
-    id, name = fighter.id, cast.name(fighter.id)
-    for which, label in HARM.items():
-        rule = "d100.fatigue.sources" if which == "fatigue" else "d100.hp.damage-source"
-        field = Field("amount", 1, MOST if which == "hp" else 9)
-        yield _option(f"gm.harm:{id}:{which}", f"{label} {name}", rule, Power("harm", id, which), field)
-    yield _option(f"gm.heal:{id}", f"HP back for {name}", "d100.rest.direct", Power("heal", id), Field("hp", 1, MOST))
-    if fighter.position is None:
-        where = (Field("units", 1, FURTHEST),)
-    else:
-        where = (Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST))
-    yield _option(f"gm.move:{id}", f"Move {name}", "d100.move.forced-free", Power("move", id), *where)
+@lru_cache(maxsize=256)
+def _on(id: str, name: str, placed: bool) -> tuple[Option, ...]:
+    # They stay the same from question to question, and a long encounter keeps every question it has asked.
+    amount = {"hp": Field("amount", 1, MOST), "wounds": Field("amount", 1, 9), "fatigue": Field("amount", 1, 9)}
+    rules = {"fatigue": "d100.fatigue.sources"}
+    square = Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST)
+    where = square if placed else (Field("units", 1, FURTHEST),)
     initiative = Field("initiative", -FURTHEST, FURTHEST)
-    rule = "d100.initiative.change-next-round"
-    yield _option(f"gm.initiative:{id}", f"Initiative of {name}", rule, Power("initiative", id), initiative)
-    for attribute in ATTRIBUTES:
-        score = Field("score", LOWEST_SCORE, HIGHEST_SCORE)
-        label = f"{attribute.capitalize()} of {name}"
-        power = Power("score", id, attribute)
-        yield _option(f"gm.score:{id}:{attribute}", label, "d100.live.defenses", power, score)
-    yield _option(f"gm.remove:{id}", f"{name} leaves", "d100.encounter.round", Power("remove", id))
+    later, score = "d100.initiative.change-next-round", Field("score", LOWEST_SCORE, HIGHEST_SCORE)
+    return (
+        *(
+            _option(
+                f"gm.harm:{id}:{which}",
+                f"{label} {name}",
+                rules.get(which, "d100.hp.damage-source"),
+                Power("harm", id, which),
+                amount[which],
+            )
+            for which, label in HARM.items()
+        ),
+        _option(f"gm.heal:{id}", f"HP back for {name}", "d100.rest.direct", Power("heal", id), Field("hp", 1, MOST)),
+        _option(f"gm.move:{id}", f"Move {name}", "d100.move.forced-free", Power("move", id), *where),
+        _option(f"gm.initiative:{id}", f"Initiative of {name}", later, Power("initiative", id), initiative),
+        *(
+            _option(
+                f"gm.score:{id}:{attribute}",
+                f"{attribute.capitalize()} of {name}",
+                "d100.live.defenses",
+                Power("score", id, attribute),
+                score,
+            )
+            for attribute in ATTRIBUTES
+        ),
+        _option(f"gm.remove:{id}", f"{name} leaves", "d100.encounter.round", Power("remove", id)),
+    )
 
 
 def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Option:

@@ -40,8 +40,10 @@ def _hurt(moment: Moment) -> Callable[[Any], str]:
 
     def read(state: Any) -> str:
         face = moment.shows(state)
-        now = {each["id"]: face.standing(each["id"]) for each in face.seats()}
-        return "; ".join(told for id, told in now.items() if told != before.get(id)) or "Nobody is hurt"
+        changed = {
+            each["id"]: told for each in face.seats() if (told := face.standing(each["id"])) != before.get(each["id"])
+        }
+        return "; ".join(told or f"{face.name(id)} unhurt" for id, told in changed.items()) or "Nobody is hurt"
 
     return read
 
