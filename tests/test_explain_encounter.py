@@ -90,6 +90,12 @@ def test_an_inline_scenario_needs_little():
     assert {o["key"] for o in picture["question"]["options"] if not o["group"]} == {"unarmed:orc", "move", "end"}
 
 
+def test_what_came_of_an_answer_is_read_out_with_the_next_question():
+    struck = after(explain("encounter"), "light-strike:ash", [[5], [7]])
+    assert struck["said"].startswith("Bryn reads 57 against 57: succeeds.")
+    assert struck["said"].endswith(struck["question"]["text"])
+
+
 def test_stepping_moves_at_and_keeps_the_answers():
     picture = explain("encounter")
     back = explain("encounter", picture["state"] | picture["steps"]["back"])

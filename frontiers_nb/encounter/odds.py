@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from frontiers_nb.encounter.questions import Answer, Choose, Question, Roll
 from frontiers_nb.encounter.rollers import Seeded
@@ -44,6 +44,14 @@ class Odds:
         return sum((chance for outcome, chance in self.chances.items() if holds(outcome)), Fraction(0))
 
 
+class Progress(NamedTuple):
+    """How far work has come: runs of as many as there may be, or samples."""
+
+    done: int
+    of: int
+    exact: bool
+
+
 def odds(
     system: System,
     base: Any,
@@ -70,11 +78,11 @@ def slices(
     policy: Policy,
     until: str = "action",
     budget: int | None = None,
-) -> Generator[int, None, Odds]:
+) -> Generator[Progress, None, Odds]:
     """The chance of everything that `of` reads of the state at the end of the action, turn, round or encounter.
 
-    Parameters: a turn-level state and the answers since; `policy` answers what is not thrown. Between slices of
-    work it yields how many runs it has made, so that whoever waits may stop it. Returns: `Odds`.
+    Parameters: a turn-level state and the answers since; `policy` answers what is not thrown. After every run it
+    yields how far it has come, so that whoever waits may stop it. Returns: `Odds`.
     """
     if until not in UNTIL:
         raise RuleError("until", f"one of {', '.join(UNTIL)}", until)
@@ -86,16 +94,15 @@ def slices(
 
     try:
         found: Chances = {}
-        front = work.settled(base, since)
+        front = yield from work.settled(base, since)
         while front:
             later: Chances = {}
             for state, chance in front.items():
                 if over(state):
                     _add(found, of(state), chance)
                     continue
-                for then, part in work.settled(state, ()).items():
+                for then, part in (yield from work.settled(state, ())).items():
                     _add(later, then, chance * part)
-                yield work.runs
             front = later
         return Odds(found, True, work.runs)
     except _TooMany:
@@ -114,7 +121,7 @@ class _Work:
         self._found: dict[Any, Chances] = {}
         self._questions: dict[Any, Choose | None] = {}
 
-    def settled(self, base: Any, since: tuple[Answer, ...]) -> Chances:
+    def settled(self, base: Any, since: tuple[Answer, ...]) -> Generator[Progress, None, Chances]:
         """The next turn-level states and their chances."""
         if not since and base in self._found:
             return self._found[base]
@@ -123,6 +130,7 @@ class _Work:
         while todo:
             answers, chance = todo.pop()
             run = self.run(base, answers)
+            yield Progress(self.runs, self.budget, True)
             if run.settled:
                 _add(found, run.state, chance)
             elif isinstance(run.question, Roll):
@@ -157,10 +165,10 @@ class _Work:
 
 def _sampled(
     work: _Work, base: Any, since: tuple[Answer, ...], of: Callable[[Any], Hashable], over: Callable[[Any], bool]
-) -> Generator[int, None, Odds]:
+) -> Generator[Progress, None, Odds]:
     work.budget = work.runs + SAMPLES * MOST_STEPS * 10
     roller, counted = Seeded(0), {}
-    for _ in range(SAMPLES):
+    for done in range(SAMPLES):
         state, answers = base, since
         for _ in range(MOST_STEPS):
             state = _thrown(work, state, answers, roller)
@@ -168,7 +176,7 @@ def _sampled(
             if over(state):
                 break
         counted[of(state)] = counted.get(of(state), 0) + 1
-        yield work.runs
+        yield Progress(done + 1, SAMPLES, False)
     chances = {outcome: Fraction(count, SAMPLES) for outcome, count in counted.items()}
     error = max(sqrt(chance * (1 - chance) / SAMPLES) for chance in chances.values())
     return Odds(chances, False, work.runs, error)

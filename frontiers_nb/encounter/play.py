@@ -171,6 +171,10 @@ class Encounter:
         """The latest turn-level state and the answers since: where odds start from."""
         return self._base, self._since
 
+    def alone(self) -> Encounter:
+        """This moment without its past: it goes on the same, and answers and log begin here."""
+        return Encounter(**{**self.__dict__, "before": None, "answer": None, "events": ()})
+
     def explain(self, seq: int) -> list[Event]:
         """The event with this number and the chain of its causes. Raises: RuleError for another number."""
         log = self.log

@@ -7,10 +7,13 @@ and `story`. It knows no game: what is played and how it is shown comes from `en
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
+from functools import partial
 
+from frontiers_nb.encounter import Encounter
+from frontiers_nb.encounter.odds import Progress
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain.encounter import asking, chances, controls, story, telling
+from frontiers_nb.explain.encounter import against, asking, chances, controls, lines, story, telling
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.encounter.state import OPENING, State
 from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
@@ -27,6 +30,7 @@ SECTIONS = [
     {"id": "fighters", "title": "Everybody", "place": "more"},
     {"id": "refused", "title": "What is not possible now, and why", "place": "more", "secret": True},
     {"id": "odds", "title": "What may come of it", "place": "more", "secret": True},
+    {"id": "compare", "title": "The same answers by other rules", "place": "more"},
     {"id": "tree", "title": "Lines and branches", "place": "more"},
     {"id": "powers", "title": "What the GM may do", "place": "more"},
     {"id": "files", "title": "Keep it", "place": "more"},
@@ -36,7 +40,34 @@ SECTIONS = [
 def explain(given: object) -> Json:
     """The picture of a moment. Raises: RuleError for a field or value that is not allowed."""
     moment = Moment.of(State.parse(given))
-    face, lines = moment.face, telling.log(moment)
+    return _picture(moment, chances.whole(moment))
+
+
+def parts(given: object) -> Generator[Callable[[], Json], None, Callable[[], Json]]:
+    """The same picture for whoever must not be kept waiting: after every piece of work what to draw by then.
+
+    Yields: functions that give the picture as far as it is; cheap to call, and cheaper not to. Returns: the whole.
+    """
+    moment = Moment.of(State.parse(given))
+    if not chances.asked(moment):
+        return partial(_picture, moment, None)
+    begun = _picture(moment, chances.running(chances.BEGUN))
+    yield lambda: begun
+    work = chances.work(moment)
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as done:
+            return partial(dict, begun, odds=done.value)
+        yield partial(_shown, begun, progress)
+
+
+def _shown(picture: Json, progress: Progress) -> Json:
+    return {**picture, "odds": chances.running(progress)}
+
+
+def _picture(moment: Moment, odds: Json | None) -> Json:
+    face, log = moment.face, telling.log(moment)
     said = story.sentence(moment)
     about = moment.game.about(moment.system)
     picture: Json = {
@@ -52,19 +83,20 @@ def explain(given: object) -> Json:
         "fighters": face.fighters(),
         "question": asking.question(moment),
         "refused": asking.refused(moment),
-        "log": lines,
-        "recent": lines[-RECENT:],
+        "log": log,
+        "recent": log[-RECENT:],
         "chains": telling.chains(moment),
         "steps": telling.steps(moment),
         "line": telling.line(moment),
         "aside": telling.aside(moment),
         "tree": telling.tree(moment),
-        "odds": chances.odds(moment),
-        "transcript": telling.transcript(moment, about.name),
+        "odds": odds,
+        "compare": against.compare(moment),
+        "transcript": telling.transcript(log, about.name),
         "testcase": _testcase(moment),
         "json": moment.now.to_json(),
-        "answer": story.answer(moment),
-        "said": said,
+        "answer": story.answer(face, moment.question),
+        "said": story.spoken(moment, log),
         "sentence": said,
         "story": story.paragraphs(moment),
         "controls": controls.controls(moment),
@@ -72,7 +104,7 @@ def explain(given: object) -> Json:
         "sections": SECTIONS,
         "whys": story.whys(moment),
         "predict": story.predict(moment),
-        "rulings": rulings_json("encounter", moment.state.rulings, lambda rulings: _under(moment.state, rulings)),
+        "rulings": rulings_json("encounter", moment.state.rulings, lambda rulings: _under(moment, rulings)),
         "numbers": [],
         "tables": _tables(face.columns()),
     }
@@ -86,16 +118,22 @@ def _testcase(moment: Moment) -> str:
     return f"picture = explain('encounter', json.loads({state!r}))\nassert {expected!r}.items() <= picture.items()\n"
 
 
-def _under(state: State, rulings: Letters) -> Result:
+def _under(moment: Moment, rulings: Letters) -> Result:
     """What other rulings make of the very same answers."""
+    if rulings == moment.state.rulings:
+        return _result(moment, moment.at, moment.now)
     try:
-        moment = Moment.of(State.parse({**state.to_json(), "rulings": rulings.to_json()}))
+        count, there = lines.reached(moment.state, rulings, moment.at)
     except RuleError as refused:
         return Result(None, str(refused), "not allowed here")
-    if moment.line.problem:
-        return Result(None, ("stops", moment.at), f"answer {moment.fitting + 1} no longer fits")
-    said = story.answer(moment)
-    return Result(None, (moment.scene, moment.fitting), f"{said['text']} {said['label']}")
+    if count < moment.at:
+        return Result(None, ("stops", count), f"answer {count + 1} no longer fits")
+    return _result(moment, count, there)
+
+
+def _result(moment: Moment, count: int, there: Encounter) -> Result:
+    said = story.answer(moment.game.face(there.system, there.state), there.question)
+    return Result(None, (there.state, count), f"{said['text']} {said['label']}")
 
 
 def _tables(columns: Mapping[str, Mapping[str, str]]) -> dict[str, Json]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from frontiers_nb.encounter import Encounter, Event, Question, Replayed, System, replay
+from frontiers_nb.encounter import Encounter, Event, Question, Replayed, System
 from frontiers_nb.encounter.game import Face, Game, Lesson
 from frontiers_nb.encounter.questions import plain
-from frontiers_nb.explain.encounter.state import Branch, State
+from frontiers_nb.explain.encounter import lines
+from frontiers_nb.explain.encounter.state import Branch, State, rehung
 from frontiers_nb.explain.picture import Json
 
 
@@ -25,7 +26,7 @@ class Moment:
     @classmethod
     def of(cls, state: State) -> Moment:
         """Play a state. Answers that no longer fit are left over in `line.rest`."""
-        line = replay(state.system, state.answers)
+        line = lines.played(state)
         fitting = len(state.answers) - len(line.rest)
         at = fitting if state.at is None else min(state.at, fitting)
         return cls(state, state.system, line, line.encounter.back(fitting - at))
@@ -95,7 +96,7 @@ class Moment:
     def base(self) -> Json:
         """What every answer sends along: where it stands, and the rest of the old line kept as a branch."""
         rest = self.state.answers[self.at :]
-        kept = [self._onto(branch, rest) for branch in self.state.branches]
+        kept = [rehung(branch, self.at, rest) for branch in self.state.branches]
         if rest:
             kept.append(Branch(self.at, rest))
         return {"at": None, "event": None, "branches": [branch.to_json() for branch in dict.fromkeys(kept)]}
@@ -106,9 +107,3 @@ class Moment:
         if ahead[:1] == (answer,) and self.fitting > self.at:
             return {"at": self.at + 1, "event": None}
         return {"answers": [*plain(self.now.answers), *plain((answer,))]} | self.base
-
-    def _onto(self, branch: Branch, rest: tuple[Any, ...]) -> Branch:
-        """A branch as it hangs on the new line: one that forked off what is left behind takes that along."""
-        if branch.at <= self.at:
-            return branch
-        return Branch(self.at, rest[: branch.at - self.at] + branch.answers)

@@ -62,7 +62,9 @@ def _given(default: Any) -> Any:
 class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
-    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has.
+    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has. `take` makes a
+    branch the main line: a state that is given one comes out with the two exchanged. `against` are other rules to
+    compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
     """
 
     rules: str = _given(None)
@@ -76,6 +78,8 @@ class State:
     at: int | None = fields.whole(None, 0, MOST_ANSWERS)
     event: int | None = fields.whole(None, 0, 9999)
     branches: tuple[Branch, ...] = fields.rows(Branch, MOST_BRANCHES)
+    against: Json | None = dataclasses.field(default=None, metadata={"read": lambda name, given: _table(name, given)})
+    take: int | None = fields.whole(None, 0, MOST_BRANCHES - 1)
     until: str = fields.choice("action", UNTIL)
     odds: bool = fields.flag(False)
     seed: int = fields.whole(1, 0, fields.LONGEST_SEED)
@@ -93,9 +97,30 @@ class State:
         }
         for name, value in whole.items():
             object.__setattr__(self, name, value)
+        if self.take is not None:
+            self._exchange(self.take)
         if self.at is not None and self.at > len(self.answers):
             raise RuleError("at", f"0 to {len(self.answers)}", self.at)
+        object.__setattr__(self, "_other", _other(self))
         object.__setattr__(self, "_system", played.system(self.scenario, self.rulings, self.variants))
+
+    def _exchange(self, place: int) -> None:
+        """Let a branch be the main line, and what was left of that a branch."""
+        if place >= len(self.branches):
+            allowed = f"0 to {len(self.branches) - 1}" if self.branches else "null: there is no branch"
+            raise RuleError("take", allowed, place)
+        taken = self.branches[place]
+        rest = self.answers[taken.at :]
+        others = [rehung(each, taken.at, rest) for n, each in enumerate(self.branches) if n != place]
+        new = {
+            "answers": (*self.answers[: taken.at], *taken.answers),
+            "branches": tuple(dict.fromkeys([*others, *([Branch(taken.at, rest)] if rest else [])])),
+            "take": None,
+            "at": None,
+            "event": None,
+        }
+        for name, value in new.items():
+            object.__setattr__(self, name, value)
 
     @classmethod
     def parse(cls, given: object, name: str = "") -> State:
@@ -117,9 +142,40 @@ class State:
         return game.named(self.rules)
 
     @property
+    def other(self) -> State | None:
+        """The same answers under the rules to compare with."""
+        return self._other  # type: ignore[attr-defined]
+
+    @property
     def system(self) -> System:
         """The encounter that these choices make."""
         return self._system  # type: ignore[attr-defined]
+
+
+def _table(name: str, given: object) -> Json | None:
+    """What `against` may say."""
+    allowed = {"rules", "scenario", "variants", "rulings"}
+    if given is not None and (not isinstance(given, Mapping) or not set(given) <= allowed):
+        raise RuleError(name, "a table of rules, scenario, variants and rulings", given)
+    return None if given is None else dict(given)
+
+
+def _other(state: State) -> State | None:
+    """The same answers by other rules; those of another game begin with its own scenario."""
+    if state.against is None:
+        return None
+    same = state.against.get("rules", state.rules) == state.rules
+    ours: Json = {"scenario": state.scenario, "variants": state.variants, "rulings": state.rulings} if same else {}
+    settings: Json = {"rules": state.rules, "answers": state.answers} | ours | state.against
+    try:
+        return State(**settings)
+    except RuleError as problem:
+        raise RuleError(f"against.{problem.field}", problem.allowed, problem.value, problem.rule) from problem
+
+
+def rehung(branch: Branch, at: int, rest: tuple[Any, ...]) -> Branch:
+    """A branch where the line turns off after `at` answers: one that forked off the rest takes that along."""
+    return branch if branch.at <= at else Branch(at, rest[: branch.at - at] + branch.answers)
 
 
 def _rulings(played: Game, given: object) -> Letters:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.encounter.game import GM
+from frontiers_nb.encounter import Question
+from frontiers_nb.encounter.game import GM, Face
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.words import listed
 
 
-def answer(moment: Moment) -> Json:
+def answer(face: Face, asked: Question | None) -> Json:
     """What the screen says first: whose Turn it is, or who must choose or throw."""
-    asked, face = moment.question, moment.face
     if face.over:
         standing = [seat["name"] for seat in face.seats() if face.fallen(seat["id"]) is None]
         text = listed(standing) if standing else "Nobody"
@@ -29,10 +29,16 @@ def answer(moment: Moment) -> Json:
 
 def sentence(moment: Moment) -> str:
     """The moment in a line, as it is read out."""
-    said = answer(moment)
+    said = answer(moment.face, moment.question)
     order = [each["name"] for each in moment.face.order()]
     asked = f" {moment.question.text}" if moment.question else ""
     return f"{said['text']} {said['label']}. " + (f"The order is {listed(order)}." if order else "") + asked
+
+
+def spoken(moment: Moment, lines: list[Json]) -> str:
+    """What to read out after an answer: what came of it, then what is asked, else the moment."""
+    came = [line["text"] for line in lines if line["answer"] == moment.at]
+    return " ".join([*came, moment.question.text if moment.question else sentence(moment)])
 
 
 def paragraphs(moment: Moment) -> list[list[Any]]:

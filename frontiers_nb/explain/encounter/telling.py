@@ -97,39 +97,29 @@ def aside(moment: Moment) -> Json | None:
 
 def tree(moment: Moment) -> list[Json]:
     """The main line and every branch, with where it forks and what differs first."""
-    state = moment.state
     main = {"id": "main", "label": "This line", "from": 0, "length": moment.fitting, "current": True}
-    found: list[Json] = [main | {"firstText": "", "patch": None, "differs": None}]
-    for place, branch in enumerate(state.branches):
-        answers = (*state.answers[: branch.at], *branch.answers)
-        others = [each for n, each in enumerate(state.branches) if n != place]
-        rest = state.answers[branch.at :]
-        swapped = [*others, Branch(branch.at, rest)] if rest else others
-        there = _first_of(moment, branch)
-        found.append(
-            {
-                "id": str(place),
-                "label": f"Branch {place + 1}",
-                "from": branch.at,
-                "length": len(answers),
-                "current": False,
-                "firstText": there,
-                "patch": {
-                    "answers": plain(answers),
-                    "at": None,
-                    "event": None,
-                    "branches": [each.to_json() for each in _rehung(swapped, branch, rest)],
-                },
-                "differs": _differs(moment, branch, there),
-            }
-        )
-    return found
+    branches = [_branch(moment, place, branch) for place, branch in enumerate(moment.state.branches)]
+    return [main | {"firstText": "", "patch": None, "differs": None}, *branches]
 
 
-def transcript(moment: Moment, title: str) -> str:
+def _branch(moment: Moment, place: int, branch: Branch) -> Json:
+    there = _first_of(moment, branch)
+    return {
+        "id": str(place),
+        "label": f"Branch {place + 1}",
+        "from": branch.at,
+        "length": min(branch.at, len(moment.state.answers)) + len(branch.answers),
+        "current": False,
+        "firstText": there,
+        "patch": {"take": place},
+        "differs": _differs(moment, branch, there),
+    }
+
+
+def transcript(log: list[Json], title: str) -> str:
     """The log as Markdown."""
     lines = [f"# {title}", ""]
-    for each in log(moment):
+    for each in log:
         if each["kind"] == "round" and each["text"].endswith("begins."):
             lines += ["", f"## Round {each['round']}", ""]
         else:
@@ -149,14 +139,6 @@ def _line(event: Event, number: int, at: int) -> Json:
         "depth": event.depth,
         "answer": at,
     }
-
-
-def _rehung(branches: list[Branch], taken: Branch, rest: tuple[Any, ...]) -> list[Branch]:
-    """Branches as they hang on the line of the one that is taken: what forked off the rest takes that along."""
-    return [
-        each if each.at <= taken.at else Branch(taken.at, rest[: each.at - taken.at] + each.answers)
-        for each in branches
-    ]
 
 
 def _first_of(moment: Moment, branch: Branch) -> str:

@@ -1,0 +1,96 @@
+"""Lines played before, so that a step plays one answer and not all of them again. Read `played`, then `reached`.
+
+What is kept changes no picture, only how soon it is there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from frontiers_nb.encounter import Encounter, IllegalAnswer, Replayed, start
+from frontiers_nb.explain.encounter.state import State
+from frontiers_nb.rulings import Letters
+
+MOST_LINES, MOST_OTHERS = 6, 100
+EVERY = 40  # answers from one kept moment to the next
+
+Kept = TypeVar("Kept")
+
+
+class Latest(Generic[Kept]):
+    """The values used last, a few of them."""
+
+    def __init__(self, most: int):
+        self.most = most
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+
+    def take(self, key: str) -> Kept | None:
+        """The value, which whoever takes it puts back."""
+        return self._kept.pop(key, None)
+
+    def put(self, key: str, value: Kept) -> None:
+        """Keep a value; the one that was used least recently goes."""
+        self._kept[key] = value
+        if len(self._kept) > self.most:
+            self._kept.popitem(last=False)
+
+
+@dataclass
+class Course:
+    """Answers as one set of rules takes them: moments on the way, each without its past, by how many there were."""
+
+    answers: tuple[Any, ...] = ()
+    moments: dict[int, Encounter] = field(default_factory=dict)
+
+
+_lines: Latest[Encounter] = Latest(MOST_LINES)
+_courses: Latest[Course] = Latest(MOST_OTHERS)
+
+
+def played(state: State) -> Replayed:
+    """The main line as far as it fits."""
+    key = _key(state, state.rulings)
+    last = _lines.take(key) or start(state.system)
+    common = _common(last.answers, state.answers)
+    begun = last.history()[common]
+    found = begun.play(state.answers[common:])
+    _lines.put(key, found.encounter)
+    return found
+
+
+def reached(state: State, rulings: Letters, at: int) -> tuple[int, Encounter]:
+    """What the first `at` answers come to under other rulings: how many of them fit, and that moment.
+
+    Raises: RuleError where the scenario does not go with them.
+    """
+    key, answers = _key(state, rulings), state.answers[:at]
+    course = _courses.take(key) or Course(
+        moments={0: start(state.game.system(state.scenario, rulings, state.variants))}
+    )
+    common = _common(course.answers, answers)
+    course.moments = {count: moment for count, moment in course.moments.items() if count <= common}
+    count = max(course.moments)
+    moment = course.moments[count]
+    for answer in answers[count:]:
+        try:
+            moment = moment.apply(answer).alone()
+        except IllegalAnswer:
+            break
+        count += 1
+        if count % EVERY == 0:
+            course.moments[count] = moment
+    course.answers, course.moments[count] = answers[:count], moment
+    _courses.put(key, course)
+    return count, moment
+
+
+def _key(state: State, rulings: Letters) -> str:
+    return json.dumps([state.rules, state.scenario, state.variants, rulings.to_json()], sort_keys=True)
+
+
+def _common(ours: tuple[Any, ...], theirs: tuple[Any, ...]) -> int:
+    """How many answers two lines begin with alike."""
+    return next((n for n, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b), min(len(ours), len(theirs)))
