@@ -144,7 +144,10 @@ class Table:
 
 
 def rule(id: str) -> Rule:
-    """The rule with this id. Raises: KeyError if the rulebook has none."""
+    """The rule with this id; a ruling, by its `amb`, as one in words. Raises: KeyError if the rulebook has none."""
+    if id.startswith("amb."):
+        found = _find(_rulings(), id, "ruling")
+        return Rule(id, found.title, found.question, "A place where the rules leave a choice")
     return _find(_rules(), id, "rule")
 
 
