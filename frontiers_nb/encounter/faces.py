@@ -30,6 +30,10 @@ class SceneFace:
         """What a fighter has to spend, and the most it may."""
         raise NotImplementedError
 
+    def initiative(self, fighter: Any) -> Any:
+        """What a fighter's place in the order comes from."""
+        return fighter.result
+
     def own(self, fighter: Any) -> Row:
         """What a fighter has in this game."""
         raise NotImplementedError
@@ -81,7 +85,7 @@ class SceneFace:
     def _seat(self, fighter: Any, placed: Row | None) -> Row:
         now = self.scene.active == fighter.id
         return self._who(fighter) | {
-            "initiative": placed.get("initiative") if placed else None,
+            "initiative": self.initiative(fighter),
             "now": now,
             "acted": fighter.id in self.scene.taken and not now,  # type: ignore[attr-defined]
             "between": placed["reason"] if placed else None,

@@ -1,6 +1,10 @@
-"""Plain throws as questions: one die, or the sum of several. Read `die`, then `total`."""
+"""Plain throws as questions: one die, the sum of several, and who comes first by one. Read `die`, then `first`."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
 
 from frontiers_nb.encounter.questions import Dice, Outcome, Roll
 from frontiers_nb.encounter.system import Asking
@@ -45,3 +49,32 @@ def sums(count: int, faces: int, plus: int = 0) -> list[Outcome]:
                 longer[so_far + face] = (before + ways, first)
         found = longer
     return [Outcome((thrown,), ways, str(so_far + plus)) for so_far, (ways, thrown) in found.items()]
+
+
+def first(ids: list[str], standing: Callable[[str], Any], again: Callable[[str], Asking]) -> Asking:
+    """Whoever stands highest; equals throw `again` until one does."""
+    while True:
+        best = max(map(standing, ids))
+        ids = [id for id in ids if standing(id) == best]
+        if len(ids) == 1:
+            return ids[0]
+        standing = yield from _thrown(ids, again)
+
+
+def descending(ids: list[str], standing: Callable[[str], Any], again: Callable[[str], Asking]) -> Asking:
+    """All of them, highest first; equals throw `again` until it differs."""
+    order: list[str] = []
+    ranked = sorted(ids, key=standing, reverse=True)
+    for _, group in groupby(ranked, key=standing):
+        tied = list(group)
+        if len(tied) > 1:
+            tied = yield from descending(tied, (yield from _thrown(tied, again)), again)
+        order += tied
+    return order
+
+
+def _thrown(ids: list[str], again: Callable[[str], Asking]) -> Asking:
+    faces: dict[str, int] = {}
+    for id in ids:
+        faces[id] = yield from again(id)
+    return faces.__getitem__

@@ -37,10 +37,20 @@ def finished(picture: Json) -> Json:
     named: dict[str, set[str]] = {"rule": set(), "term": set()}
     _collect(picture, named)
     terms = [rulebook.term(id) for id in sorted(named["term"])]
-    rules = [rulebook.rule(id) for id in sorted(named["rule"] | {term.rule for term in terms if term.rule})]
+    rules = sorted(named["rule"] | {term.rule for term in terms if term.rule})
     picture["terms"] = {term.id: {"title": term.title, "text": term.text, "rule": term.rule} for term in terms}
-    picture["rules"] = {rule.id: {"title": rule.title, "text": rule.text, "source": rule.source} for rule in rules}
+    picture["rules"] = {id: _words(id) for id in rules}
     return picture
+
+
+def _words(id: str) -> Json:
+    """A rule in words, or a place where the text leaves a choice."""
+    if not id.startswith("amb."):
+        rule = rulebook.rule(id)
+        return {"title": rule.title, "text": rule.text, "source": rule.source}
+    _, system, name = id.split(".", 2)
+    ruling = rulebook.ruling(name, system)
+    return {"title": ruling.title, "text": ruling.question, "source": "A choice that the text leaves open"}
 
 
 def why(title: str, value: str, steps: Iterable[Step | tuple[str, Any, str]]) -> Json:
