@@ -10,7 +10,7 @@ from frontiers_nb import packs
 from frontiers_nb.d100 import cards, equipment, handling, rest
 from frontiers_nb.d100.attributes import Scores
 from frontiers_nb.d100.derivatives import Build
-from frontiers_nb.d100.effects import Harm, NoReactions, Restore, Reveal, on_rolls
+from frontiers_nb.d100.effects import Harm, LoseReaction, Restore, Reveal, on_rolls
 from frontiers_nb.d100.equipment import ACTIVITY, INTERACT, NO_TIME, STATES, Bearer, Gear, Handling, Item, outfit
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rest import Pools, Rester
@@ -435,7 +435,7 @@ def test_broad_blade():
     assert cards.acting(cleave, True, -1) == (hit,)
     assert cards.acting(sweep, True, 1) == (hit,)
     assert cards.acting(sweep, False, 0) == ()
-    off_balance = NoReactions(to="self", tier="negative", until="turn_start")
+    off_balance = LoseReaction(to="self", tier="negative", until="turn_start")
     assert cards.acting(sweep, True, -1) == (hit, off_balance)
     assert cards.acting(sweep, False, -1) == (off_balance,)
 

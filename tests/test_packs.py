@@ -134,6 +134,7 @@ EVERY_EFFECT = {
     "circumstance": "amount = -10",
     "defense": 'defense = "both"\namount = -3',
     "no_reactions": 'until = "round_end"',
+    "lose_reaction": 'until = "turn_start"',
     "reveal": "things = 2",
     "repair": "items = 1",
     "told": 'words = "The lights go out."',

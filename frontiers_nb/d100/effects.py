@@ -198,7 +198,17 @@ class ChangeDefense(Effect):
 
 @dataclass(frozen=True, kw_only=True)
 class NoReactions(Effect):
-    """No Reactions at all. Ruling: amb.d100.negative-gradient-reaction, at its default."""
+    """No Reactions at all."""
+
+    until: str = "turn_start"
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoseReaction(Effect):
+    """What a card calls your Reaction is lost: all of them, or by ruling one, or a point.
+
+    Ruling: amb.d100.negative-gradient-reaction.
+    """
 
     until: str = "turn_start"
 
@@ -236,6 +246,7 @@ KINDS: dict[str, type[Effect]] = {
     "circumstance": Circumstance,
     "defense": ChangeDefense,
     "no_reactions": NoReactions,
+    "lose_reaction": LoseReaction,
     "reveal": Reveal,
     "repair": Repair,
     "told": Told,

@@ -20,6 +20,7 @@ from frontiers_nb.errors import RuleError
 STATES = ("stowed", "equipped", "active", "removed")  # d100.item.one-state
 ARMOR = ("armor", "armour")  # d100.item.armor-activity: the type, however it is spelt
 HANDS = 2  # d100.item.equipped
+DEFAULTS = Rulings()
 
 UNARMED = Card(  # d100.item.unarmed: always there; how well it strikes, the system or the table says
     id="unarmed",
@@ -174,7 +175,7 @@ def outfit(owned: Iterable[tuple[Item, str]]) -> Gear:
     for item, state in owned:
         if state not in STATES:
             raise RuleError(item.id, f"one of {', '.join(STATES)}", state, "d100.item.one-state")
-        kept.append(Kept(_free_key(item.id, {other.key for other in kept}), item, state))
+        kept.append(Kept(free_key(item.id, {other.key for other in kept}), item, state))
     return Gear(tuple(kept))
 
 
@@ -233,17 +234,20 @@ def use_of(gear: Gear, action: str, rulings: Rulings, key: str | None = None, un
     raise RuleError("action", f"one of {', '.join(use.card.id for use in at_hand)}", action, rule)
 
 
-def standing(gear: Gear) -> tuple[Effect, ...]:
-    """The effects of everything on the body or in hand. Rules: d100.item.equipped, d100.item.removed."""
-    return tuple(effect for kept in gear.within("equipped", "active") for effect in kept.item.effects)
+def standing(gear: Gear, rulings: Rulings = DEFAULTS) -> tuple[Effect, ...]:
+    """The effects of everything on the body or in hand.
+
+    Rules: d100.item.equipped, d100.item.removed. Ruling: amb.d100.drain-active: taken literally, not while Active.
+    """
+    return tuple(effect for kept in gear.kept if lends(kept, rulings) for effect in kept.item.effects)
 
 
-def defense_printed(gear: Gear, kind: str) -> int:
+def defense_printed(gear: Gear, kind: str, rulings: Rulings = DEFAULTS) -> int:
     """What gear adds to a Defense, as its cards print it: the `gear` that `vitality.defense_now` takes.
 
     Rule: d100.item.example-plate. Ruling: amb.d100.equipment-defense-plus2 scales it there.
     """
-    return sum(effect.changes(kind) for effect in standing(gear) if isinstance(effect, ChangeDefense))
+    return sum(effect.changes(kind) for effect in standing(gear, rulings) if isinstance(effect, ChangeDefense))
 
 
 def item_elements(item: Item) -> ItemElements:
@@ -261,7 +265,8 @@ def item_elements(item: Item) -> ItemElements:
     )
 
 
-def _free_key(wanted: str, taken: set[str]) -> str:
+def free_key(wanted: str, taken: set[str]) -> str:
+    """A key that nothing has yet: "torch", "torch-2", and so on."""
     key, number = wanted, 1
     while key in taken:
         number += 1

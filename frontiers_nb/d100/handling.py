@@ -6,6 +6,7 @@ Encounter counts. Rules: d100.item.*, d100.slots.flat, d100.drain.refused
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from frontiers_nb.d100 import energy
@@ -17,9 +18,11 @@ from frontiers_nb.d100.equipment import (
     Handling,
     Kept,
     Use,
+    free_key,
     locked,
     slots_used,
 )
+from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 
 MOVES = {  # from a state to those it leads to in one step; Active is reached from Equipped only
@@ -37,12 +40,12 @@ class Moved(NamedTuple):
     took: Handling
 
 
-def takes(kept: Kept, state: str) -> Handling:
+def takes(kept: Kept, state: str, rulings: Rulings) -> Handling:
     """What moving an item to a state takes in an Encounter.
 
-    Dropping what is in hand or switched on takes nothing; armor does not drop (amb.d100.interact-drop).
+    Dropping what is in hand or switched on takes nothing, or by ruling an Interact; armor does not drop.
     Rules: d100.item.equip-interact, d100.item.armor-activity, d100.item.active-interact,
-    d100.item.card-overrides, amb.d100.active-return.
+    d100.item.card-overrides, amb.d100.interact-drop.
     """
     item, ways = kept.item, {kept.state, state}
     if ways == {"equipped", "active"}:
@@ -52,7 +55,8 @@ def takes(kept: Kept, state: str) -> Handling:
     if ways == {"stowed", "removed"}:
         return INTERACT
     if state == "removed":
-        return item.to_equip if item.to_equip.activity else NO_TIME
+        free = NO_TIME if rulings.interact_drop == "A" else INTERACT
+        return item.to_equip if item.to_equip.activity else free
     return item.to_equip
 
 
@@ -67,7 +71,7 @@ def refusal(gear: Gear, key: str, state: str, who: Bearer, mode: str) -> RuleErr
     if state not in ways:
         allowed = f"{' or '.join(ways)} next, from {kept.state}"
         return RuleError(key, allowed, state, "d100.item.stowed" if state == "active" else "d100.item.one-state")
-    if mode == "encounter" and takes(kept, state).activity:
+    if mode == "encounter" and takes(kept, state, who.rulings).activity:
         return RuleError(key, "put on or taken off outside an Encounter", mode, "d100.item.armor-activity")
     return no_room(gear, gear.put(key, state), key, who)
 
@@ -102,7 +106,7 @@ def moved(gear: Gear, key: str, state: str, who: Bearer, mode: str) -> Moved:
     refused = refusal(gear, key, state, who, mode)
     if refused:
         raise refused
-    taken = takes(gear[key], state)
+    taken = takes(gear[key], state, who.rulings)
     counted = mode == "encounter" or taken.activity
     return Moved(gear.put(key, state), taken if counted else NO_TIME)
 
@@ -110,7 +114,7 @@ def moved(gear: Gear, key: str, state: str, who: Bearer, mode: str) -> Moved:
 def finished(gear: Gear, key: str) -> Gear:
     """After an Active item's work ends by itself: Equipped again, or used up. It takes nothing.
 
-    Rules: d100.item.active, d100.item.consumed. Ruling: amb.d100.active-return, at its default.
+    By ruling nothing ends by itself (amb.d100.active-return). Rules: d100.item.active, d100.item.consumed.
     """
     return gear.without(key) if gear[key].item.consumable else gear.put(key, "equipped")
 
@@ -129,17 +133,17 @@ def lost(gear: Gear, key: str) -> Gear:
 def handed_over(giver: Gear, key: str, receiver: Gear, who: Bearer, mode: str) -> tuple[Gear, Gear, Handling]:
     """Both sides' gear after an item in the giver's hands goes to the receiver's, and what it takes the giver.
 
-    `who` is the receiver, who spends nothing (amb.d100.interact-drop).
+    `who` is the receiver, who spends nothing, or by ruling an Interact too (amb.d100.interact-drop). Where the
+    receiver has an item under that key, it gets another.
     Raises: RuleError where the giver does not hold it or the receiver has no room for it.
     Rules: d100.item.equipped, d100.drain.refused.
     """
     kept = giver[key]
     if kept.state != "equipped" or not kept.item.hands:
         raise RuleError(key, "held in a hand to be handed over", kept.state, "d100.item.equipped")
-    if any(other.key == key for other in receiver.kept):
-        raise RuleError(key, "new to the receiver", key)
-    after = Gear((*receiver.kept, kept))
-    refused = no_room(receiver, after, key, who)
+    taken = replace(kept, key=free_key(kept.item.id, {other.key for other in receiver.kept}))
+    after = Gear((*receiver.kept, taken))
+    refused = no_room(receiver, after, taken.key, who)
     if refused:
         raise refused
     return giver.without(key), after, INTERACT if mode == "encounter" else NO_TIME

@@ -61,6 +61,7 @@ EFFECTS = {
         "defense", ("defense", "amount"), defense=choice((*DEFENSES, "both")), amount=whole(-99, 99), **UNTIL
     ),
     "no_reactions": _effect("no_reactions", **UNTIL),
+    "lose_reaction": _effect("lose_reaction", **UNTIL),
     "reveal": _effect("reveal", things=FEW),
     "repair": _effect("repair", items=FEW),
     "told": _effect("told", ("words",)),

@@ -1,175 +1,145 @@
 """A card played from beginning to end: declared, paid, rolled, its effects, and the Reactions it sets off.
 
 Read `carried_out`. Reactions come right after what sets them off is done, the last declared first; a Reaction may
-set off others. Rules: d100.action.sequence, d100.action.one-at-a-time, d100.reaction.*
+set off others. By ruling they come in the middle of it. Rules: d100.action.sequence, d100.action.one-at-a-time,
+d100.reaction.*
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from frontiers_nb.d100 import cards
 from frontiers_nb.d100.cards import DEFENSES, Card
-from frontiers_nb.d100.encounter import affecting, paying
+from frontiers_nb.d100.encounter import affecting, paying, reacting, throwing, usable
 from frontiers_nb.d100.encounter.doing import Happened, Play
-from frontiers_nb.d100.encounter.scene import Fighter, distance
-from frontiers_nb.d100.encounter.table import MODE, Cast, Table
-from frontiers_nb.d100.encounter.throwing import Verdict, rolled
-from frontiers_nb.encounter import Asking, Choose, Event, Option, Refused, Rules
+from frontiers_nb.d100.encounter.table import Table
+from frontiers_nb.d100.encounter.throwing import Verdict
+from frontiers_nb.encounter import Asking, Event, Rules
 
-BESIDE = 1  # Units: within reach of somebody whose card names no other distance
+
+class Begun(NamedTuple):
+    """A card that is declared and paid: the event that says so, what happened on the way, the Fatigue it cost."""
+
+    declared: Event
+    happened: list[Happened]
+    fatigue: int
 
 
 def carried_out(table: Table, who: str, play: Play) -> Rules:
     """One card, whole. Rules: d100.action.sequence, d100.action.one-at-a-time."""
-    declared, happened = yield from _declared(table, who, play)
-    yield from _resolved(table, who, play, declared, happened)
+    begun = yield from _begun(table, who, play)
+    if begun:
+        yield from _resolved(table, who, play, begun)
 
 
-def answered(table: Table, happened: list[Happened]) -> Rules:
+def answered(table: Table, happened: Sequence[Happened]) -> Rules:
     """Let everybody answer what happened, one thing after the other. Rules: d100.reaction.trigger."""
     for thing in happened:
-        declared: list[tuple[str, Play, Event, list[Happened]]] = []
-        for id in _in_turn(table):
-            play = yield from _asked(table, id, thing)
-            if play:
-                event, paid = yield from _declared(table, id, play)
-                declared.append((id, play, event, paid))
-        for id, play, event, paid in reversed(declared):
-            yield from _resolved(table, id, play, event, paid)
+        declared: list[tuple[str, Play, Begun]] = []
+        for id in reacting.in_turn(table):
+            play = yield from reacting.asked(table, id, thing)
+            begun = (yield from _begun(table, id, play)) if play else None
+            if play and begun:
+                declared.append((id, play, begun))
+        for id, play, begun in reversed(declared):
+            yield from _resolved(table, id, play, begun)
 
 
-def _declared(table: Table, who: str, play: Play) -> Asking:
+def _begun(table: Table, who: str, play: Play) -> Asking:
+    """Declare and pay; None where what a card asks for turns out not to be so. Rule: d100.balance.conditions."""
     card, name = play.card, table.name(who)
+    for need in card.needs:
+        if need.what == "told" and not (yield from affecting.judged(need.words)):
+            text = f"{name} cannot use {card.name} now."
+            table.tell("refused", who, "d100.balance.conditions", text)
+            return None
     aimed = " and ".join(table.name(id) for id in play.targets if id != who)
     text = f"{name}: {card.name}{' on ' + aimed if aimed else ''}."
     rule = "d100.reaction.trigger" if card.use == "reaction" else "d100.action.sequence"
     declared = table.tell("declare", who, rule, text)
-    if card.use == "free":
-        table.put("free", who, "free", (*table[who].free, card.id), "d100.free.once-each", "")
-    for target in play.targets or ("",):
-        if any(need.what == "once_per_target" for need in card.needs):
-            used = (*table[who].used, (card.id, target))
-            table.put("used", who, "used", used, "d100.balance.conditions", "")
+    _counted(table, who, play)
+    before = table[who].fatigue
     with table.step.following(declared), table.step.waiting(text.rstrip(".")):
         happened = yield from paying.paid(table, who, play)
-    return declared, happened
+    return Begun(declared, happened, table[who].fatigue - before)
 
 
-def _resolved(table: Table, who: str, play: Play, declared: Event, happened: list[Happened]) -> Rules:
+def _counted(table: Table, who: str, play: Play) -> None:
+    """Note a use, where something limits how often. Rules: d100.free.once-each, d100.balance.conditions."""
+    card = play.card
+    if card.use == "free" and usable.counted(table, table[who]):
+        table.put("free", who, "free", (*table[who].free, card.id), "d100.free.once-each", "")
+    needs = {need.what for need in card.needs}
+    targets = play.targets if "once_per_target" in needs else ()
+    for place in (*targets, *([""] if "once_per_place" in needs else [])):
+        used = (*table[who].used, (card.id, place))
+        table.put("used", who, "used", used, "d100.balance.conditions", "")
+
+
+def _resolved(table: Table, who: str, play: Play, begun: Begun) -> Rules:
     """From the roll on. Rulings: amb.d100.overspend-resolves, amb.d100.overspend-same-roll."""
-    fell = not table[who].able
-    by_payment = any(thing.to == who for thing in happened)
-    with table.step.following(declared), table.step.waiting(declared.text.rstrip(".")):
-        if fell and not (by_payment and table.rulings.overspend_resolves == "A"):
-            rule = "amb.d100.overspend-resolves" if by_payment else "d100.down.limits"
-            table.tell("lost", who, rule, f"{table.name(who)} is down; {play.card.name} comes to nothing.")
+    happened = begun.happened
+    paid_dearly = any(thing.to == who for thing in happened)
+    with table.step.following(begun.declared), table.step.waiting(begun.declared.text.rstrip(".")):
+        happened = yield from _interrupted(table, happened)
+        if table[who].able or (paid_dearly and table.rulings.overspend_resolves == "A"):
+            happened = happened + (yield from _effect(table, who, play, begun.fatigue))
         else:
-            happened = happened + (yield from _effect(table, who, play, declared))
+            _lost(table, who, play, "amb.d100.overspend-resolves" if paid_dearly else "d100.down.limits")
         yield from answered(table, happened)
 
 
-def _effect(table: Table, who: str, play: Play, declared: Event) -> Asking:
-    card, profile = play.card, table.profile(table[who])
-    fits = profile.covering(card.skill.covering) if card.skill and card.skill.covering else profile.training
-    improved = cards.skilled(card, profile.training, fits)
-    verdict: Verdict | None = None
+def _effect(table: Table, who: str, play: Play, fatigue: int) -> Asking:
+    """Roll where there is a roll, and let the effects happen, target by target; gives what is left to answer."""
+    card, was_able = play.card, table[who].able
+    improved = cards.skilled(card, table.profile(table[who]).training, throwing.fitting(table, card, who))
     happened: list[Happened] = []
-    if card.rolled:
-        roller = play.targets[0] if card.resisted and play.targets else who
-        thrown: Verdict = yield from rolled(table, card, who, play.targets, _fatigue(table, roller, declared))
-        happened += _attack(card, who, thrown)
-        verdict = thrown
-    targets = play.targets or (who,)
-    for target in targets:
-        success = verdict and verdict.successes[target if target in verdict.successes else who]
-        here = cards.acting(card, success, verdict and verdict.sign, improved)
-        happened += yield from affecting.felt(table, who, play, target, [e for e in here if e.to != "self"])
-    any_success = verdict and any(verdict.successes.values())
-    own = cards.acting(card, any_success, verdict and verdict.sign, improved)
-    happened += yield from affecting.felt(table, who, play, who, [e for e in own if e.to == "self"])
+    told: list[tuple[bool | None, int | None]] = []
+    spared = fatigue if table.rulings.overspend_same_roll == "B" else 0
+    throw = (yield from throwing.prepared(table, play, who, spared)) if card.rolled else None
+    for batch in throwing.batches(table, card, play.targets or (who,)):
+        verdict: Verdict | None = (yield from throwing.rolled(table, throw, batch)) if throw else None
+        won = [verdict.successes[target] for target in batch] if verdict else [None] * len(batch)
+        sign = verdict.sign if verdict else None
+        told.append((any(won) if verdict else None, sign))
+        for target, success in zip(batch, won, strict=True):
+            happened += yield from _interrupted(table, _attack(table, card, who, target, success))
+            if was_able and not table[who].able:
+                _lost(table, who, play, "d100.down.limits")
+                return happened
+            here = cards.acting(card, success, sign, improved)
+            reached = [e for e in here if e.to == "target" or (e.to == "trigger" and target == play.trigger)]
+            felt = yield from affecting.felt(table, who, play, target, reached)
+            happened += yield from _interrupted(table, felt)
+    acting = {effect for verdict in told for effect in cards.acting(card, *verdict, improved)}
+    beside = [("self", who)] + [("trigger", play.trigger)] * (play.trigger not in ("", *play.targets))
+    for to, target in beside:
+        reached = [effect for effect in card.effects if effect in acting and effect.to == to]
+        happened += yield from affecting.felt(table, who, play, target, reached)
     return happened
 
 
-def _fatigue(table: Table, roller: str, declared: Event) -> int:
-    """The Fatigue that counts; by ruling what was just taken in payment does not. Rule: d100.fatigue.penalty."""
-    now = table[roller].fatigue
-    if table.rulings.overspend_same_roll == "A":
-        return now
-    since = [event for event in table.step.events if event.seq > declared.seq]
-    taken = [event for event in since if event.who == roller and event.field == "fatigue"]
-    return taken[0].old if taken else now
+def _interrupted(table: Table, happened: list[Happened]) -> Asking:
+    """Let everybody answer now, where Reactions interrupt; gives what is left to answer at the end.
+
+    Ruling: amb.d100.reaction-timing.
+    """
+    if table.rulings.reaction_timing == "A":
+        return happened
+    yield from answered(table, happened)
+    return []
 
 
-def _attack(card: Card, by: str, verdict: Verdict) -> Iterator[Happened]:
-    if card.against in DEFENSES:
-        for target, success in verdict.successes.items():
-            yield Happened("attack_hits" if success else "attack_misses", by, target)
+def _lost(table: Table, who: str, play: Play, rule: str) -> None:
+    table.tell("lost", who, rule, f"{table.name(who)} is down; {play.card.name} comes to nothing.")
 
 
-def _in_turn(table: Table) -> list[str]:
-    """Everybody, from the one after the active on."""
-    queue = table.scene.queue or tuple(fighter.id for fighter in table.scene.fighters)
-    start = queue.index(table.scene.active) + 1 if table.scene.active in queue else 0
-    return [*queue[start:], *queue[:start]]
-
-
-def _asked(table: Table, id: str, thing: Happened) -> Asking:
-    """Whether somebody answers, and with what. Rules: d100.reaction.same-pool, d100.reaction.no-ap."""
-    fighter = table[id]
-    fitting = [
-        card for card in table.system.scenario.cards(table.profile(fighter)) if _fits(table, fighter, card, thing)
-    ]
-    if not fitting or not table.may_react(fighter):
-        return None
-    options, refused = [], []
-    for card in fitting:
-        play = Play(card, None, (thing.by,) if thing.by != id else (thing.to,))
-        why = refusal(table, fighter, card.id, card)
-        if why:
-            refused.append(why)
-            table.tell(
-                "refused",
-                id,
-                why.rule,
-                f"{table.name(id)} cannot answer with {card.name}: {why.needed} needed, {why.had} there.",
-            )
-        else:
-            cost = paying.icons(table, fighter, card)
-            options.append(Option(card.id, card.name, cost, "d100.reaction.trigger", does=play))
-    if not options:
-        return None
-    options.append(Option("pass", "Let it pass", rule="d100.turn.end-ap-kept"))
-    text = f"{table.name(id)}: answer that? {fitting[0].trigger.words if fitting[0].trigger else ''}"
-    picked = yield Choose(id, text, "d100.reaction.trigger", tuple(options), tuple(refused))
-    return picked.option.does
-
-
-def refusal(table: Cast, fighter: Fighter, key: str, card: Card) -> Refused | None:
-    """Why somebody cannot use a card now, apart from where it aims. Rules: d100.card.req, d100.balance.conditions."""
-    training = table.profile(fighter).training
-    wrong = cards.refusal(card, training, MODE)
-    if wrong:
-        return Refused(key, card.name, wrong.rule or "", wrong.allowed, str(wrong.value))
-    for need in card.needs:
-        lacks = (need.what == "fatigued" and not fighter.fatigue) or (need.what == "wounded" and not fighter.wounds)
-        if lacks:
-            return Refused(key, card.name, "d100.balance.conditions", str(need), "none")
-    return paying.short(table, fighter, key, card)
-
-
-def _fits(table: Table, fighter: Fighter, card: Card, thing: Happened) -> bool:
-    """Whether something sets off a card of somebody. Rules: d100.reaction.trigger, d100.card.elements."""
-    if card.use != "reaction" or card.trigger is None:
-        return False
-    wanted, by = card.trigger.on, table[thing.by]
-    same_side = table.profile(fighter).side == table.profile(table[thing.to]).side
-    if thing.on in ("attack_hits", "attack_misses"):
-        to_me = wanted == f"{thing.on}_you" and thing.to == fighter.id
-        to_ally = wanted == f"{thing.on}_ally" and thing.to != fighter.id and same_side
-        fits = (to_me or to_ally) and thing.by != fighter.id
-    else:
-        mine = thing.on == "falls" or thing.to == fighter.id
-        fits = wanted == thing.on and mine and thing.by != fighter.id
-    within = card.trigger.within
-    return fits and by.present and (within is None or thing.on == "leaves_reach" or distance(fighter, by) <= within)
+def _attack(table: Table, card: Card, by: str, target: str, success: bool | None) -> list[Happened]:
+    """What an attack was, for those who answer attacks, and for cards that ask who has struck whom."""
+    if card.against not in DEFENSES:
+        return []
+    if success and table.system.scenario.counts_strikes and by not in table[target].struck:
+        table.put("struck", target, "struck", (*table[target].struck, by), "d100.balance.conditions", "")
+    return [Happened("attack_hits" if success else "attack_misses", by, target)]

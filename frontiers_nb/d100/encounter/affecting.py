@@ -11,10 +11,19 @@ from frontiers_nb.d100.encounter.scene import Lasting
 from frontiers_nb.d100.encounter.table import Table
 from frontiers_nb.d100.encounter.throwing import amount_thrown
 from frontiers_nb.encounter import Asking, Choose, Field, Option
+from frontiers_nb.encounter.game import GM
 
-GM = "gm"
 MOST_HARM = 999
-LASTING = (fx.LoseMovement, fx.NoReactions, fx.ChangeDefense, fx.Favor, fx.Disfavor, fx.IgnoreDisfavor, fx.Circumstance)
+LASTING = (
+    fx.LoseMovement,
+    fx.NoReactions,
+    fx.LoseReaction,
+    fx.ChangeDefense,
+    fx.Favor,
+    fx.Disfavor,
+    fx.IgnoreDisfavor,
+    fx.Circumstance,
+)
 
 
 def felt(table: Table, user: str, play: Play, target: str, felt_by: Sequence[fx.Effect]) -> Asking:
@@ -22,7 +31,7 @@ def felt(table: Table, user: str, play: Play, target: str, felt_by: Sequence[fx.
     happened: list[Happened] = []
     blows: list[int] = []
     for effect in (yield from _chosen(table, user, felt_by)):
-        if effect.provided and not (yield from _judged(effect.provided)):
+        if effect.provided and not (yield from judged(effect.provided)):
             continue
         if isinstance(effect, fx.Harm):
             blows.append((yield from _amount(table, user, play, effect)))
@@ -58,6 +67,11 @@ def _lasts(table: Table, user: str, play: Play, target: str, effect: fx.Effect) 
     until = getattr(effect, "until", "scene")
     if until == "now":
         return
+    if isinstance(effect, fx.LoseReaction) and table.rulings.negative_gradient_reaction == "C":
+        left = max(0, table[target].ap - 1)
+        text = f"{table.name(target)} loses an Action Point; {left} left."
+        table.put("ap", target, "ap", left, "amb.d100.negative-gradient-reaction", text)
+        return
     lasting = Lasting(effect, until, user, play.card.name, waits=until == "next_turn")
     text = f"{table.name(target)}: {told(effect)}, {fx.UNTIL[until]}."
     table.put("lasts", target, "lasting", (*table[target].lasting, lasting), "d100.card.elements", text)
@@ -72,6 +86,8 @@ def told(effect: fx.Effect) -> str:
             return f"{effect.units} Units less Movement"
         case fx.NoReactions():
             return "no Reactions"
+        case fx.LoseReaction():
+            return "the Reaction is lost"
         case fx.ChangeDefense():
             return f"{effect.amount:+d} on {effect.defense} Defense"
         case fx.Circumstance():
@@ -88,7 +104,7 @@ def _amount(table: Table, user: str, play: Play, effect: fx.Harm) -> Asking:
     """How much harm: by the card, the item, or where neither says so, the table. Rule: d100.hp.damage-source."""
     amount = effect.amount
     if amount is None and play.item is not None:
-        amount = table.gear(table[user])[play.item].item.damage
+        amount = next((kept.item.damage for kept in table.gear(table[user]).kept if kept.key == play.item), None)
     if amount is not None:
         return (yield from amount_thrown(table, user, amount, f"Harm of {play.card.name}"))
     option = Option("harm", "So much harm", fields=(Field("hp", 0, MOST_HARM),), rule="d100.hp.damage-source")
@@ -109,7 +125,8 @@ def _chosen(table: Table, user: str, felt_by: Sequence[fx.Effect]) -> Asking:
     return kept
 
 
-def _judged(provided: str) -> Asking:
+def judged(provided: str) -> Asking:
+    """Whether something is so that only people can judge."""
     options = (Option("yes", "Yes", does=True), Option("no", "No", does=False))
     picked = yield Choose(GM, f"Is it so that {provided}?", "d100.card.elements", options)
     return picked.option.does

@@ -18,11 +18,12 @@ class Enter:
 
 @dataclass(frozen=True)
 class Play:
-    """Use a card, lent by an item or one's own, on these."""
+    """Use a card, lent by an item or one's own, on these; `trigger` is who set it off, if it is an answer."""
 
     card: Card
     item: str | None
-    targets: tuple[str, ...]
+    targets: tuple[str, ...] = ()
+    trigger: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,26 @@ class Handle:
 
 
 @dataclass(frozen=True)
+class Give:
+    """Hand an item over."""
+
+    item: str
+    to: str
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Stand up."""
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Put the Turn off until somebody's is over."""
+
+    after: str
+
+
+@dataclass(frozen=True)
 class End:
     """End the Turn."""
 
@@ -55,8 +76,12 @@ class Power:
 
 
 class Happened(NamedTuple):
-    """Something that Reactions may answer, in the words of `cards.TRIGGERS`: what, by whom, to whom."""
+    """Something that Reactions may answer, in the words of `cards.TRIGGERS`: what, by whom, to whom.
+
+    What only people can see is called for one card of whoever it happens to; `card` is its key.
+    """
 
     on: str
     by: str
     to: str
+    card: str = ""

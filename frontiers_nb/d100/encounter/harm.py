@@ -5,13 +5,13 @@ What the pools do stands in `vitality`. Rules: d100.hp.*, d100.wounds.*, d100.fa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from frontiers_nb.d100 import rest, vitality
+from frontiers_nb.d100 import character, rest, vitality
 from frontiers_nb.d100.effects import Restore
 from frontiers_nb.d100.encounter.doing import Happened
 from frontiers_nb.d100.encounter.table import Table
-from frontiers_nb.d100.vitality import Condition
+from frontiers_nb.d100.vitality import Condition, Limits
 
 BACK = "d100.rest.direct"
 TEXTS = {  # a field, and the rule and the words for its going up (or coming true) and down
@@ -67,8 +67,10 @@ def restored(table: Table, who: str, effect: Restore) -> None:
         table.put("energy", who, "energy", after.energy, "d100.rest.direct", text)
 
 
-def became(table: Table, who: str, after: Condition, by: str) -> list[Happened]:
+def became(table: Table, who: str, after: Condition, by: str, because: str = "") -> list[Happened]:
     """Bring somebody to another condition, an event for each thing that changes; tells of a fall.
+
+    `because` is the rule where it is another than usual.
 
     Rules: d100.hp.zero-floor, d100.hp.zero-wound, d100.fatigue.collapse, d100.death.past-max.
     """
@@ -77,8 +79,26 @@ def became(table: Table, who: str, after: Condition, by: str) -> list[Happened]:
         old, new = getattr(before, field), getattr(after, field)
         if old != new:
             rule, text = rises if new > old else falls
-            table.put(field, who, field, new, rule, text.format(name=table.name(who), old=old, new=new))
+            table.put(field, who, field, new, because or rule, text.format(name=table.name(who), old=old, new=new))
     return [Happened("falls", by, who)] if after.down and not before.down else []
+
+
+def recalculated(table: Table, before: Mapping[str, Limits]) -> None:
+    """What waited for the end follows the Scores: maximum HP, Wounds and Fatigue, which were so much before.
+
+    Rules: d100.anchored.permanent, d100.recalc.retroactive. Rulings: amb.d100.anchored-lower,
+    amb.d100.hp-current-on-increase.
+    """
+    for fighter in table.scene.fighters:
+        old, new = before[fighter.id], table.limits(fighter)
+        if old == new:
+            continue
+        name = table.name(fighter.id)
+        text = f"{name}: at most {new.hp} HP, {new.wounds} Wounds and {new.fatigue} Fatigue from now on."
+        event = table.tell("anchored", fighter.id, "d100.anchored.permanent", text)
+        with table.step.following(event):
+            after = character.recalculated(fighter.condition, old, new, table.rulings)
+            became(table, fighter.id, after, fighter.id, "d100.anchored.permanent")
 
 
 def after_encounter(table: Table) -> None:

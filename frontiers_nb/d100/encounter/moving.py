@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from frontiers_nb.d100.effects import Push
-from frontiers_nb.d100.encounter.doing import Happened, Walk
+from frontiers_nb.d100.encounter.doing import Happened, Stand, Walk
 from frontiers_nb.d100.encounter.scene import Fighter, Square, distance
 from frontiers_nb.d100.encounter.table import Cast, Table
 from frontiers_nb.encounter import Field, Option, Refused
 from frontiers_nb.words import count
 
 
-def option(cast: Cast, fighter: Fighter) -> Option | Refused:
+def options(cast: Cast, fighter: Fighter) -> Iterator[Option | Refused]:
+    """Moving, and standing up. Rule: d100.move.split. Ruling: amb.d100.prone-undefined."""
+    yield _walk(cast, fighter)
+    if fighter.prone:
+        price = standing_up(cast, fighter)
+        if price > fighter.movement:
+            needed, had = f"{price} ⇉", f"{fighter.movement} ⇉"
+            yield Refused("stand", "Stand up", "amb.d100.prone-undefined", needed, had)
+        else:
+            cost = f"{price} ⇉" if price else ""
+            yield Option("stand", "Stand up", cost, "amb.d100.prone-undefined", does=Stand())
+
+
+def standing_up(cast: Cast, fighter: Fighter) -> int:
+    """Units that standing up takes: none, or by ruling half of a full Movement, rounded up.
+
+    Ruling: amb.d100.prone-undefined.
+    """
+    return -(-cast.full_movement(fighter) // 2) if cast.rulings.prone_undefined == "B" else 0
+
+
+def stood_up(table: Table, who: str) -> None:
+    """Stand up. Ruling: amb.d100.prone-undefined."""
+    price, name = standing_up(table, table[who]), table.name(who)
+    if price:
+        _spent(table, who, price, f"{name} spends {count(price, 'Unit')} on standing up")
+    table.put("prone", who, "prone", False, "amb.d100.prone-undefined", f"{name} stands up.")
+
+
+def _walk(cast: Cast, fighter: Fighter) -> Option | Refused:
     """Moving in pieces, before, between and after Actions. Rule: d100.move.split."""
     left = fighter.movement
     if not left:

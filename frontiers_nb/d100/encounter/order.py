@@ -12,6 +12,7 @@ from frontiers_nb.d100.dice import FACES, reading
 from frontiers_nb.d100.encounter.doing import Enter
 from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.encounter.table import Cast, Table
+from frontiers_nb.d100.vitality import target_penalty
 from frontiers_nb.encounter import Asking, Choose, Dice, Event, Option, Outcome, Roll, Rules, Step
 from frontiers_nb.words import MINUS, signed, whole
 
@@ -77,7 +78,8 @@ def choice(cast: Cast, fighter: Fighter) -> Choose:
 def entered(table: Table, entering: Enter) -> Rules:
     """Take Initiative by the method that was picked.
 
-    Rules: d100.initiative.flat, d100.initiative.rolled, d100.initiative.no-minimum, amb.d100.initiative-d10-range.
+    Rules: d100.initiative.flat, d100.initiative.rolled, d100.initiative.no-minimum, amb.d100.initiative-d10-range,
+    amb.d100.fatigue-non-rolls.
     """
     who, method = entering.who, entering.method
     name, rank = table.name(who), table.entry_ranks(table[who]).deft
@@ -90,7 +92,10 @@ def entered(table: Table, entering: Enter) -> Rules:
         else:
             low, high = _range(table)
             face = yield from _face(who, f"{name}'s Initiative", rule, low, high)
-            value, text = face + ROLLED_BASE + rank, f"{rolled_sum(face, rank)} makes "
+            weary = target_penalty(table[who].fatigue, table.build(table[who]).numbers)
+            less = weary if table.rulings.fatigue_non_rolls == "B" else 0
+            text = f"{rolled_sum(face, rank)}{f' {MINUS} {-less}' if less else ''} makes "
+            value = face + ROLLED_BASE + rank + less
         table.put("initiative", who, "initiative", value, rule, f"{name}: {text}Initiative {whole(value)}.")
 
 

@@ -6,8 +6,8 @@ d100.energy.*, d100.overspend.*
 
 from __future__ import annotations
 
-from frontiers_nb.d100 import cards, energy
-from frontiers_nb.d100.encounter import harm
+from frontiers_nb.d100 import cards, energy, loadout
+from frontiers_nb.d100.encounter import harm, items
 from frontiers_nb.d100.encounter.doing import Play
 from frontiers_nb.d100.encounter.scene import Fighter
 from frontiers_nb.d100.encounter.table import MODE, Cast, Table
@@ -17,9 +17,13 @@ from frontiers_nb.encounter import Asking, Choose, Option, Refused
 REACTION_AP = 1  # d100.ap.cost-default
 
 
-def ap_cost(card: cards.Card) -> int:
-    """Its Action Points. Rules: d100.ap.cost-default, d100.card.cost-icons, d100.action.metered-encounter."""
-    return card.ap or (REACTION_AP if card.use == "reaction" else 0)
+def ap_cost(cast: Cast, card: cards.Card) -> int:
+    """Its Action Points; a Reaction that prints none costs one, or by ruling nothing.
+
+    Rules: d100.ap.cost-default, d100.card.cost-icons, d100.action.metered-encounter, amb.d100.reaction-cost.
+    """
+    silent = card.use == "reaction" and cast.rulings.reaction_cost == "A"
+    return card.ap or (REACTION_AP if silent else 0)
 
 
 def energy_cost(cast: Cast, fighter: Fighter, card: cards.Card) -> int:
@@ -29,7 +33,7 @@ def energy_cost(cast: Cast, fighter: Fighter, card: cards.Card) -> int:
 
 def icons(cast: Cast, fighter: Fighter, card: cards.Card) -> str:
     """What it costs, for a button: "✦✦ 2ϟ"."""
-    points = "✧" if card.use == "free" else "✦" * ap_cost(card)
+    points = "✧" if card.use == "free" else "✦" * ap_cost(cast, card)
     price = energy_cost(cast, fighter, card)
     return f"{points} {price}ϟ" if price else points
 
@@ -38,15 +42,19 @@ def short(cast: Cast, fighter: Fighter, key: str, card: cards.Card) -> Refused |
     """Why somebody cannot pay; None if it can. Energy may be overspent, unless a ruling draws a line.
 
     Rules: d100.action.must-afford, d100.action.full-payment, d100.reaction.no-ap, d100.reaction.same-pool,
-    d100.overspend.allowed, amb.d100.overspend-both-full.
+    d100.overspend.allowed, amb.d100.overspend-both-full, amb.d100.energy-overspend-vs-must-afford.
     """
-    points = ap_cost(card)
+    points = ap_cost(cast, card)
+    if card.use == "reaction":
+        points = max(points, REACTION_AP)  # d100.reaction.no-ap: with no points there is none, whatever it costs
     if points > fighter.ap:
         rule = "d100.action.full-payment" if points > 1 else "d100.action.must-afford"
         if card.use == "reaction":
             rule = "d100.reaction.no-ap"
         return Refused(key, card.name, rule, f"{points} ✦AP", f"{fighter.ap} ✦AP")
     price = energy_cost(cast, fighter, card)
+    if price > fighter.energy and cast.rulings.energy_overspend_vs_must_afford == "B":
+        return Refused(key, card.name, "amb.d100.energy-overspend-vs-must-afford", f"{price} ϟ", f"{fighter.energy} ϟ")
     ways = energy.splits(price, fighter.energy, fighter.condition, cast.limits(fighter), cast.rulings)
     if not ways:
         return Refused(key, card.name, "amb.d100.overspend-both-full", f"{price} ϟ", f"{fighter.energy} ϟ")
@@ -56,7 +64,7 @@ def short(cast: Cast, fighter: Fighter, key: str, card: cards.Card) -> Refused |
 def paid(table: Table, who: str, play: Play) -> Asking:
     """Pay for a card; gives what happened on the way. Rules: d100.action.sequence, d100.ability.costs."""
     card, happened = play.card, []
-    points, name = ap_cost(card), table.name(who)
+    points, name = ap_cost(table, card), table.name(who)
     if points:
         left = table[who].ap - points
         text = f"{name} pays {points} Action Point{'s' * (points > 1)}; {left} left."
@@ -64,7 +72,14 @@ def paid(table: Table, who: str, play: Play) -> Asking:
     price = energy_cost(table, table[who], card)
     if price:
         happened += yield from _energy(table, who, price)
-    own = card.cost
+    own, limits = card.cost, table.system.scenario.pack.limits
+    if limits.pool is not None and play.item is None:
+        left = loadout.spent(card, loadout.Standing(points=table[who].points), limits).points
+        if left != table[who].points:
+            text = f"{name} has {left} of the pool left."
+            table.put("points", who, "points", left, "d100.balance.resource", text)
+    if own.words:
+        table.tell("told", who, "d100.ability.costs", f"For the table: {own.words}")
     if own.fatigue:
         happened += harm.fatigued(table, who, own.fatigue, who)
     if own.wounds:
@@ -72,8 +87,9 @@ def paid(table: Table, who: str, play: Play) -> Asking:
     if own.hp:
         happened += harm.harmed(table, who, (own.hp,), who)
     if own.consumes and play.item is not None:
-        items = tuple(kept for kept in table[who].items if kept[0] != play.item)
-        table.put("items", who, "items", items, "d100.item.consumed", f"{name} has used up {card.name}.")
+        gear = table.gear(table[who])
+        text = f"{name} has used up {gear[play.item].item.name}."
+        items.now_has(table, who, gear.without(play.item), text, "d100.item.consumed")
     return happened
 
 

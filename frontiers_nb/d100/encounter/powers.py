@@ -10,20 +10,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from frontiers_nb.d100 import equipment, handling, loadout
 from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE
 from frontiers_nb.d100.derivatives import max_energy
 from frontiers_nb.d100.effects import Restore
-from frontiers_nb.d100.encounter import harm, moving, turns
+from frontiers_nb.d100.encounter import harm, items, moving, reacting, turns
 from frontiers_nb.d100.encounter.acting import answered
 from frontiers_nb.d100.encounter.doing import Happened, Power
 from frontiers_nb.d100.encounter.scenario import Profile
-from frontiers_nb.d100.encounter.scene import Fighter
+from frontiers_nb.d100.encounter.scene import Fighter, Held
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
+from frontiers_nb.d100.equipment import Gear
 from frontiers_nb.encounter import Field, Option, Rules
 from frontiers_nb.packs.scenarios import MOST_FIGHTERS
 
 GROUP = "gm"
 HARM = {"hp": "Harm", "wounds": "Wounds for", "fatigue": "Fatigue for"}
+FATES = {  # what may become of an item: in words, by which rule, from which states
+    "done": ("{item} of {name} is done", "d100.item.active", ("active",)),
+    "lost": ("{name} loses {item}", "d100.item.removed", ("stowed", "equipped", "active")),
+    "destroyed": ("{item} of {name} is destroyed", "d100.item.removed", equipment.STATES),
+}
 FURTHEST, MOST = 99, 999
 HIGHEST_SCORE = 100  # d100.score.ceiling
 
@@ -34,6 +41,12 @@ def options(cast: Cast) -> Iterator[Option]:
     for fighter in cast.scene.fighters:
         if fighter.present:
             yield from _on(fighter.id, cast.name(fighter.id), fighter.position is not None)
+            yield from _fates(cast, fighter)
+    for who, key, by, card in reacting.told_triggers(cast):
+        label = f"{card.name} of {cast.name(who)}: {card.trigger.words if card.trigger else ''}"
+        label += f" ({cast.name(by)})" if by else ""
+        which = f"{key}:{by}".rstrip(":")
+        yield _option(f"gm.trigger:{who}:{which}", label, "d100.reaction.trigger", Power("trigger", who, which))
     if len(cast.scene.fighters) < MOST_FIGHTERS:
         for profile in cast.system.scenario.fighters:
             label = f"{profile.name or profile.id} joins"
@@ -67,6 +80,13 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
                 moving.remeasured(table, who)
         case "remove":
             table.put("gone", who, "gone", True, "d100.encounter.round", f"{table.name(who)} leaves.")
+        case "item":
+            _item(table, who, *power.which.split(":"))
+        case "trigger":
+            key, _, by = power.which.partition(":")
+            told = table.tell("gm", who, "d100.reaction.trigger", f"What {table.name(who)} waits for happens.")
+            with table.step.following(told):
+                yield from answered(table, [Happened("told", by or who, who, key)])
         case "join":
             _join(table, table.system.scenario.profile(who))
 
@@ -74,11 +94,12 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
 def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:
     """Somebody as they enter: nothing spent yet. Rules: d100.encounter.start, amb.d100.ap-before-first-turn."""
     first = Fighter(id, profile.id, profile.scores, hp=1)
+    pool = loadout.start(cast.system.scenario.pack.limits).points
     limits, full = cast.limits(first), max_energy(cast.build(first)).value
     points = ACTION_POINTS if cast.rulings.ap_before_first_turn == "A" else 0
     held = full if profile.energy is None else min(profile.energy, full)
     hp = limits.hp if profile.hp is None else min(profile.hp, limits.hp)
-    items = tuple((kept.key, kept.state) for kept in cast.system.scenario.gear(profile).kept)
+    items = tuple(Held(kept.key, kept.item.id, kept.state) for kept in cast.system.scenario.gear(profile).kept)
     fighter = Fighter(
         id,
         profile.id,
@@ -91,6 +112,7 @@ def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:
         energy=held,
         position=profile.at,
         items=items,
+        points=pool,
     )
     left = min(held, cast.max_energy(fighter))
     return replace(fighter, energy=left, displaced=held - left)
@@ -133,6 +155,16 @@ def _on(id: str, name: str, placed: bool) -> tuple[Option, ...]:
     )
 
 
+def _fates(cast: Cast, fighter: Fighter) -> Iterator[Option]:
+    """What may become of items. Ruling: amb.d100.active-return."""
+    id, name = fighter.id, cast.name(fighter.id)
+    for kept in cast.gear(fighter).kept:
+        for fate, (label, rule, states) in FATES.items():
+            if kept.state in states and (fate != "done" or cast.rulings.active_return == "A"):
+                key, power = f"gm.item:{id}:{kept.key}:{fate}", Power("item", id, f"{kept.key}:{fate}")
+                yield _option(key, label.format(item=kept.item.name, name=name), rule, power)
+
+
 def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Option:
     return Option(key, label, "", rule, fields, GROUP, does)
 
@@ -144,6 +176,17 @@ def _harm(table: Table, who: str, which: str, amount: int) -> list[Happened]:
         if which == "hp":
             return harm.harmed(table, who, (amount,), who)
         return (harm.wounded if which == "wounds" else harm.fatigued)(table, who, amount, who)
+
+
+def _item(table: Table, who: str, key: str, fate: str) -> None:
+    """An item is done with its work, knocked away, or destroyed.
+
+    Rules: d100.item.active, d100.item.removed. Ruling: amb.d100.active-return.
+    """
+    gear = table.gear(table[who])
+    label, rule, _ = FATES[fate]
+    after = {"done": handling.finished, "lost": handling.lost, "destroyed": Gear.without}[fate](gear, key)
+    items.now_has(table, who, after, label.format(item=gear[key].item.name, name=table.name(who)) + ".", rule)
 
 
 def _join(table: Table, profile: Profile) -> None:

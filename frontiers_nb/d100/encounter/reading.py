@@ -12,9 +12,10 @@ from frontiers_nb.d100.cards import Card
 from frontiers_nb.d100.derivatives import LAST_LEVEL
 from frontiers_nb.d100.encounter.scenario import Carried, Practice, Profile, Scenario
 from frontiers_nb.d100.equipment import STATES, Item
+from frontiers_nb.d100.loadout import Limits
 from frontiers_nb.d100.skills import CATEGORIES
 from frontiers_nb.packs.effect_shapes import NAME
-from frontiers_nb.packs.pack import Pack
+from frontiers_nb.packs.pack import NO_LIMITS, Pack
 from frontiers_nb.packs.reading import Many, Shape, choice, switch, text, texts, whole
 from frontiers_nb.packs.scenarios import CALLED, ID, MOST_FIGHTERS, SIDE, SQUARE, STORY, Scenarios
 from frontiers_nb.packs.shapes import PACK
@@ -52,11 +53,12 @@ def _scenario(
     text: str = "",
     ability: tuple[Card, ...] = (),
     item: tuple[Item, ...] = (),
+    limits: Limits = NO_LIMITS,
 ) -> Scenario:
     sample = packs.sample()
     abilities = (*ability, *(card for card in sample.abilities if card.id not in {own.id for own in ability}))
     items = (*item, *(other for other in sample.items if other.id not in {own.id for own in item}))
-    return Scenario(fighters, Pack(name, abilities, items), name, text)
+    return Scenario(fighters, Pack(name, abilities, items, limits), name, text)
 
 
 SCENARIO = Shape(
@@ -66,6 +68,7 @@ SCENARIO = Shape(
         "fighters": Many(FIGHTER, MOST_FIGHTERS),
         "ability": PACK.keys["ability"],
         "item": PACK.keys["item"],
+        "limits": PACK.keys["limits"],
     },
     _scenario,
     ("fighters",),

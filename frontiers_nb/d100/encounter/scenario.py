@@ -8,6 +8,7 @@ from functools import cached_property
 from frontiers_nb.d100.attributes import Scores
 from frontiers_nb.d100.cards import Card
 from frontiers_nb.d100.equipment import Gear, outfit
+from frontiers_nb.d100.loadout import slots_for
 from frontiers_nb.d100.skills import Skill, Training
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.pack import Pack
@@ -78,6 +79,31 @@ class Scenario:
             for ability in profile.abilities:
                 self.pack.ability(ability)
             self.gear(profile)
+            self._prepared(place, profile)
+
+    def _prepared(self, place: int, profile: Profile) -> None:
+        """A fighter's abilities are those it has prepared. Rule: d100.balance.loadout."""
+        limits = self.pack.limits
+        slots = sum(slots_for(card, limits) for card in self.cards(profile))
+        if limits.prepared is not None and slots > limits.prepared:
+            allowed = f"abilities for at most {limits.prepared} slots"
+            raise RuleError(f"fighters.{place}.abilities", allowed, slots, "d100.balance.loadout")
+
+    @cached_property
+    def _every_card(self) -> tuple[Card, ...]:
+        """All that somebody here may use."""
+        own = [card for profile in self.fighters for card in self.cards(profile)]
+        return (*own, *(card for each in self.fighters for kept in self.gear(each).kept for card in kept.item.actions))
+
+    @cached_property
+    def counts_strikes(self) -> bool:
+        """Whether it matters to any card who has struck whom."""
+        return any(need.what == "ally_struck_target" for card in self._every_card for need in card.needs)
+
+    @cached_property
+    def has_told_triggers(self) -> bool:
+        """Whether any card waits for what only people can see."""
+        return any(card.trigger is not None and card.trigger.on == "told" for card in self._every_card)
 
     def profile(self, id: str) -> Profile:
         """The participant with this id."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from frontiers_nb.d100.attributes import Scores
 from frontiers_nb.d100.effects import Effect
@@ -26,12 +26,22 @@ class Lasting:
     waits: bool = False
 
 
+class Held(NamedTuple):
+    """An item that somebody has: a key of its own, the id of its card, and its state."""
+
+    key: str
+    item: str
+    state: str
+
+
 @dataclass(frozen=True)
 class Fighter:
     """One participant now. `profile` is whom it was made from; `movement` is what is left, `moved` what is spent.
 
-    `energy` is what there is to spend; `displaced` what gear has locked of it. `free` are the Free Actions of
-    this Turn, `used` pairs of a card and whom it was used on.
+    `energy` is what there is to spend; `displaced` what gear has locked of it. `free` are the Free Actions since
+    its Turn began, `used` pairs of a card and whom it was used on, `struck` those whose attacks have hit it,
+    where a card asks for that. `points` are what is left of a pool that the game may have. `waited` says that its
+    Turn has begun and was put off.
     """
 
     id: str
@@ -53,9 +63,12 @@ class Fighter:
     initiative: int | None = None
     position: Square | None = None
     prone: bool = False
-    items: tuple[tuple[str, str], ...] = ()
+    items: tuple[Held, ...] = ()
     free: tuple[str, ...] = ()
     used: tuple[tuple[str, str], ...] = ()
+    struck: tuple[str, ...] = ()
+    points: int = 0
+    waited: bool = False
     lasting: tuple[Lasting, ...] = ()
 
     @property

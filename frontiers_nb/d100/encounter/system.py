@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from frontiers_nb.d100.encounter import acting, items, moving, options, order, powers, turns
-from frontiers_nb.d100.encounter.doing import End, Enter, Handle, Play, Power, Walk
+from frontiers_nb.d100.encounter.doing import End, Enter, Give, Handle, Play, Power, Stand, Wait, Walk
 from frontiers_nb.d100.encounter.scenario import Scenario
 from frontiers_nb.d100.encounter.scene import Scene
 from frontiers_nb.d100.encounter.table import Cast, Table
@@ -60,8 +60,14 @@ class D100:
                 yield from acting.carried_out(table, who, does)
             case Walk():
                 yield from acting.answered(table, moving.walked(table, who, does, picked.values))
+            case Stand():
+                moving.stood_up(table, who)
             case Handle():
                 items.handled(table, who, does)
+            case Give():
+                items.given(table, who, does)
+            case Wait():
+                turns.waited(table, does)
             case End():
                 turns.end(table)
             case Power():

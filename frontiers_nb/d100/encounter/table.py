@@ -6,17 +6,19 @@ Rules: d100.live.*, d100.anchored.*
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from frontiers_nb.d100 import anchored, equipment
 from frontiers_nb.d100.attributes import Ranks, Scores, ranks
+from frontiers_nb.d100.cards import Card
 from frontiers_nb.d100.derivatives import Build, raw_defense
-from frontiers_nb.d100.effects import ChangeDefense, Effect, LoseMovement, NoReactions
+from frontiers_nb.d100.effects import ChangeDefense, Effect, LoseMovement, LoseReaction, NoReactions
 from frontiers_nb.d100.encounter.scenario import Profile
 from frontiers_nb.d100.encounter.scene import Fighter, Scene
-from frontiers_nb.d100.equipment import Bearer, Gear
+from frontiers_nb.d100.equipment import UNARMED, Bearer, Gear, Kept
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Limits, defense_now
 from frontiers_nb.words import capital
@@ -62,9 +64,13 @@ class Cast:
         return Build(fighter.scores, self.profile(fighter).level, rulings=self.rulings)
 
     def values(self, fighter: Fighter) -> dict[str, int]:
-        """Live and anchored values. Rules: d100.live.movement, d100.live.skills, d100.anchored.hp."""
+        """Live and anchored values; after the Encounter all follow the Scores as they are now.
+
+        Rules: d100.live.movement, d100.live.skills, d100.anchored.hp, d100.anchored.permanent.
+        """
         profile = self.profile(fighter)
-        return _values(profile.scores, fighter.scores, profile.level, self.rulings)
+        anchor = fighter.scores if self.scene.over else profile.scores
+        return _values(anchor, fighter.scores, profile.level, self.rulings)
 
     def limits(self, fighter: Fighter) -> Limits:
         """Maximum HP, Wounds and Fatigue. Rules: d100.anchored.hp, d100.anchored.wounds, d100.anchored.fatigue."""
@@ -77,8 +83,24 @@ class Cast:
 
     def gear(self, fighter: Fighter) -> Gear:
         """Everything it carries, with its states."""
-        first = self.system.scenario.gear(self.profile(fighter))
-        return Gear(tuple(replace(first[key], state=state) for key, state in fighter.items))
+        pack = self.system.scenario.pack
+        return Gear(tuple(Kept(held.key, pack.item(held.item), held.state) for held in fighter.items))
+
+    def at_hand(self, fighter: Fighter) -> Iterator[tuple[str, Card, Kept | None]]:
+        """A key, a card and the item that prints it: abilities, then what items print, then bare hands.
+
+        Rules: d100.item.own-actions, d100.item.unarmed.
+        """
+        for card in self.system.scenario.cards(self.profile(fighter)):
+            yield card.id, card, None
+        for kept in self.gear(fighter).kept:
+            for card in kept.item.actions:
+                yield f"{kept.key}.{card.id}", card, kept
+        yield UNARMED.id, UNARMED, None
+
+    def friends(self, one: Fighter, other: Fighter) -> bool:
+        """Whether two are on one side."""
+        return self.profile(one).side == self.profile(other).side
 
     def bearer(self, fighter: Fighter) -> Bearer:
         """Who carries it; its Energy is what there would be without gear."""
@@ -96,7 +118,7 @@ class Cast:
         profile = self.profile(fighter)
         passive = (card for card in self.system.scenario.cards(profile) if card.use == "passive")
         return (
-            *equipment.standing(self.gear(fighter)),
+            *equipment.standing(self.gear(fighter), self.rulings),
             *(effect for card in passive for effect in card.effects),
             *(each.effect for each in fighter.lasting if not each.waits),
         )
@@ -118,8 +140,13 @@ class Cast:
         return max(least, full - less) if less else full
 
     def may_react(self, fighter: Fighter) -> bool:
-        """Not on its own Turn, not down, not kept from it. Rules: d100.reaction.incapacitated, d100.turn.own-only."""
-        barred = any(isinstance(effect, NoReactions) for effect in self.effects(fighter))
+        """Not on its own Turn, not down, not kept from it. Rules: d100.reaction.incapacitated, d100.turn.own-only.
+
+        Ruling: amb.d100.negative-gradient-reaction.
+        """
+        all_lost = self.rulings.negative_gradient_reaction == "A"
+        barring = (NoReactions, LoseReaction) if all_lost else NoReactions
+        barred = any(isinstance(effect, barring) for effect in self.effects(fighter))
         return fighter.able and fighter.id != self.scene.active and not barred
 
 

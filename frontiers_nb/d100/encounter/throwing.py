@@ -11,13 +11,16 @@ from frontiers_nb.d100 import dice, effects, skills
 from frontiers_nb.d100.attributes import ATTRIBUTES
 from frontiers_nb.d100.cards import DEFENSES, Card
 from frontiers_nb.d100.effects import Amount
-from frontiers_nb.d100.encounter.scene import Fighter
+from frontiers_nb.d100.encounter.doing import Play
 from frontiers_nb.d100.encounter.table import Cast, Table
 from frontiers_nb.d100.favor import Granted
 from frontiers_nb.d100.resolution import Roll as Resolution
-from frontiers_nb.d100.skills import Attempt
+from frontiers_nb.d100.skills import Attempt, Training
 from frontiers_nb.d100.targets import DEFAULT_TIER, Adjustments
 from frontiers_nb.encounter import Asking, Choose, Dice, Event, Faces, Option, Outcome, Roll
+from frontiers_nb.encounter.game import GM
+
+BESIDE = 1  # Units: the reach of a hand-to-hand attack
 
 
 class Verdict(NamedTuple):
@@ -28,12 +31,49 @@ class Verdict(NamedTuple):
     event: Event
 
 
-def rolled(table: Table, card: Card, user: str, targets: tuple[str, ...], fatigue: int) -> Asking:
-    """Throw for a card: the user, or by the card whom it is aimed at. `fatigue` is what counts on this roll."""
-    roller = targets[0] if card.resisted and targets else user
-    attribute = card.rolls_with or (yield from _attribute(table, card, roller))
-    against = targets if not card.resisted and targets else (roller,)
-    tests = {id: resolution(table, card, roller, attribute, id, fatigue) for id in against}
+class Throw(NamedTuple):
+    """What is settled before the first throw of a card; Favor is None where each target rolls for itself."""
+
+    play: Play
+    user: str
+    attribute: str
+    granted: Granted | None
+    spared: int
+
+
+def batches(table: Cast, card: Card, targets: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Whom each throw is compared with: all at once, or one each where they resist.
+
+    Rule: d100.item.example-broad-blade. Ruling: amb.d100.multi-target-roll.
+    """
+    each = card.rolled and (card.resisted or table.rulings.multi_target_roll == "B")
+    return [(target,) for target in targets] if each else [targets]
+
+
+def fitting(cast: Cast, card: Card, user: str) -> Training:
+    """The Skills that the card asks for and its user has. Rules: d100.skill.applies, d100.card.opt."""
+    profile, asked = cast.profile(cast.scene[user]), card.skill
+    if asked is None:
+        return frozenset()
+    had = profile.covering(asked.covering) if asked.covering else profile.training
+    return frozenset(s for s in had if s.category == asked.category and asked.named in ("", s.name))
+
+
+def prepared(table: Table, play: Play, user: str, spared: int) -> Asking:
+    """What the user's roll is made with; so much Fatigue of the user's is left out of it."""
+    card = play.card
+    attribute = yield from _attribute(table, play, user)
+    granted = None if card.resisted else (yield from _placed(table, card, user, user))
+    return Throw(play, user, attribute, granted, spared)
+
+
+def rolled(table: Table, throw: Throw, targets: tuple[str, ...]) -> Asking:
+    """Throw for a card: the user, or by the card whom it is aimed at. Rules: d100.sequence.order, d100.adjust.*"""
+    card = throw.play.card
+    roller = targets[0] if card.resisted else throw.user
+    granted = throw.granted or (yield from _placed(table, card, throw.user, roller))
+    fatigue = table[roller].fatigue - (throw.spared if roller == throw.user else 0)
+    tests = {id: resolution(table, card, roller, throw.attribute, id, fatigue, granted) for id in targets}
     question = _question(table, card, roller, tests)
     tens, units = yield question
     reading, strength = _read(next(iter(tests.values())), (tens, units))
@@ -45,18 +85,22 @@ def rolled(table: Table, card: Card, user: str, targets: tuple[str, ...], fatigu
     return Verdict(successes, sign, table.tell("roll", roller, "d100.success.meet-or-under", text))
 
 
-def resolution(cast: Cast, card: Card, roller: str, attribute: str, target: str, fatigue: int) -> Resolution:
-    """The roll as it stands against one target. Rules: d100.adjust.defense, d100.fatigue.penalty."""
+def resolution(
+    cast: Cast, card: Card, roller: str, attribute: str, target: str, fatigue: int, granted: Granted
+) -> Resolution:
+    """The roll as it stands against one target.
+
+    Rules: d100.adjust.defense, d100.fatigue.penalty. Ruling: amb.d100.live-targets.
+    """
     fighter = cast.scene[roller]
     defense = cast.defense(cast.scene[target], str(card.against)) if card.against in DEFENSES else 0
-    acting = cast.effects(fighter)
     category = card.skill.category if card.skill else None
-    claim = skills.claimed(cast.profile(fighter).training, Attempt(category), effects.on_rolls(acting))
+    scores = fighter.scores if cast.rulings.live_targets == "A" else cast.profile(fighter).scores
     return Resolution(
-        getattr(fighter.scores, attribute),
+        getattr(scores, attribute),
         card.difficulty or DEFAULT_TIER,
-        Adjustments(defense, effects.circumstance(acting, category), fatigue),
-        _granted(acting, claim),
+        Adjustments(defense, effects.circumstance(cast.effects(fighter), category), fatigue),
+        granted,
         rulings=cast.rulings,
     )
 
@@ -70,24 +114,65 @@ def amount_thrown(table: Table, user: str, amount: Amount, what: str) -> Asking:
     return sum(faces) + amount.plus
 
 
-def _granted(acting: tuple[effects.Effect, ...], claim: skills.Claim) -> Granted:
-    """Favor and Disfavor by die; what names no die goes to the tens."""
-    on_units = {"favor": 0, "disfavor": 0}
-    for effect in acting:
-        if isinstance(effect, effects.Favor | effects.Disfavor) and effect.die == "units":
-            on_units["favor" if isinstance(effect, effects.Favor) else "disfavor"] += effect.dice
-    favor_units = min(claim.favor, on_units["favor"])
-    disfavor_units = min(claim.disfavor, on_units["disfavor"])
-    return Granted(claim.favor - favor_units, favor_units, claim.disfavor - disfavor_units, disfavor_units)
+def _placed(table: Table, card: Card, user: str, roller: str) -> Asking:
+    """Favor and Disfavor by die. Who has a Skill says where its Favor goes; what names no die goes to the tens.
 
-
-def _attribute(table: Table, card: Card, roller: str) -> Asking:
-    """The table says with what an attack is rolled where the card does not. Rule: d100.ability.targets."""
-    fighter: Fighter = table[roller]
-    options = tuple(
-        Option(name, f"{name.capitalize()} {getattr(fighter.scores, name)}", does=name) for name in ATTRIBUTES
+    Rules: d100.skill.favor, d100.skill.die-choice, d100.favor.default-tens.
+    Rulings: amb.d100.favor-unnamed-die, amb.d100.disfavor-unnamed-die.
+    """
+    attempt = Attempt(
+        card.skill.category if card.skill else None, fitting(table, card, user) if roller == user else frozenset()
     )
-    picked = yield Choose(roller, f"Which Attribute is {card.name} rolled with?", "d100.ability.targets", options)
+    acting = [e for e in table.effects(table[roller]) if any(on.reaches(attempt) for on in effects.on_rolls((e,)))]
+    claim = skills.claimed(table.profile(table[roller]).training, attempt, effects.on_rolls(tuple(acting)))
+    favor, disfavor = _by_die(acting, effects.Favor), _by_die(acting, effects.Disfavor)
+    mine = skills.SKILL_FAVOR if claim.skill else 0
+    if table.rulings.favor_unnamed_die == "B":
+        mine, favor[None] = mine + favor[None], 0
+    tens, units = favor["tens"] + favor[None], favor["units"]
+    if mine:
+        on_tens = yield from _chosen_die(table, card, roller)
+        tens, units = (tens + mine, units) if on_tens else (tens, units + mine)
+    if not claim.disfavor:
+        return Granted(tens, units)
+    unnamed = "tens" if table.rulings.disfavor_unnamed_die == "A" else "units"
+    disfavor[unnamed] += disfavor[None]
+    return Granted(tens, units, disfavor["tens"], disfavor["units"])
+
+
+def _by_die(acting: list[effects.Effect], kind: type[effects.Favor | effects.Disfavor]) -> dict[str | None, int]:
+    found: dict[str | None, int] = {"tens": 0, "units": 0, None: 0}
+    for effect in acting:
+        if isinstance(effect, kind):
+            found[effect.die] += effect.dice
+    return found
+
+
+def _chosen_die(table: Table, card: Card, roller: str) -> Asking:
+    options = (
+        Option("tens", "The tens die: to succeed", rule="d100.favor.tens", does=True),
+        Option("units", "The units die: for the Gradient", rule="d100.favor.units-gradient", does=False),
+    )
+    text = f"{table.name(roller)} has Favor on {card.name}. On which die?"
+    picked = yield Choose(roller, text, "d100.skill.die-choice", options)
+    return picked.option.does
+
+
+def _attribute(table: Table, play: Play, user: str) -> Asking:
+    """With what a card is rolled: what it names; where it names nothing the table says.
+
+    Rule: d100.ability.targets. Ruling: amb.d100.attack-attribute.
+    """
+    card, reading = play.card, table.rulings.attack_attribute
+    if card.against in ATTRIBUTES or (card.attribute and reading != "A"):
+        return card.rolls_with
+    if reading == "C":
+        item = table.gear(table[user])[play.item].item if play.item else None
+        reach = card.reach or (item.reach if item else None)
+        return "vigor" if reach == BESIDE else "deft"
+    scores = table[user].scores._asdict()
+    options = tuple(Option(name, f"{name.capitalize()} {scores[name]}", does=name) for name in ATTRIBUTES)
+    picked = yield Choose(GM, f"Which Attribute is {card.name} rolled with?", "d100.ability.targets", options)
     return picked.option.does
 
 

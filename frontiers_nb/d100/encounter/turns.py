@@ -6,11 +6,16 @@ Rules: d100.encounter.*, d100.turn.*
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from frontiers_nb.d100 import loadout
 from frontiers_nb.d100.encounter import harm, moving
 from frontiers_nb.d100.encounter.affecting import told
-from frontiers_nb.d100.encounter.scene import Lasting
-from frontiers_nb.d100.encounter.table import ACTION_POINTS, Table
-from frontiers_nb.encounter import Rules
+from frontiers_nb.d100.encounter.doing import Wait
+from frontiers_nb.d100.encounter.scene import Fighter, Lasting
+from frontiers_nb.d100.encounter.table import ACTION_POINTS, MODE, Cast, Table
+from frontiers_nb.d100.loadout import Standing
+from frontiers_nb.encounter import Option, Rules
 
 
 def advance(table: Table) -> Rules:
@@ -42,9 +47,45 @@ def over(table: Table, why: str) -> None:
     """End the encounter. Rule: d100.encounter.end."""
     if table.scene.active is not None:
         end(table)
+    before = {fighter.id: table.limits(fighter) for fighter in table.scene.fighters}
     ended = table.put("over", None, "over", True, "d100.encounter.end", f"{why} The encounter is over.")
     with table.step.following(ended):
+        harm.recalculated(table, before)
         harm.after_encounter(table)
+        _refilled(table)
+
+
+def _refilled(table: Table) -> None:
+    """A pool that lasts an Encounter is full again. Rule: d100.balance.resource."""
+    limits = table.system.scenario.pack.limits
+    for fighter in table.scene.fighters:
+        full = loadout.refreshed(Standing(points=fighter.points), MODE, limits).points
+        if full != fighter.points and fighter.present:
+            text = f"{table.name(fighter.id)} has {full} of the pool again."
+            table.put("points", fighter.id, "points", full, "d100.balance.resource", text)
+
+
+def waits(cast: Cast, fighter: Fighter) -> Iterator[Option]:
+    """Putting the Turn off, before anything is done in it, where a ruling allows it. Ruling: amb.d100.delay."""
+    untouched = fighter.ap == ACTION_POINTS and not fighter.moved and not fighter.free
+    if cast.rulings.delay != "C" or not untouched:
+        return
+    for id in cast.scene.queue:
+        if id not in cast.scene.taken and cast.scene[id].present:
+            yield Option(f"wait:{id}", f"Wait for {cast.name(id)}", "", "amb.d100.delay", does=Wait(id))
+
+
+def waited(table: Table, wait: Wait) -> None:
+    """Move down the order, for this Round. What starts with the Turn has started. Ruling: amb.d100.delay."""
+    who, scene = table.scene.active, table.scene
+    assert who is not None
+    text = f"{table.name(who)} waits for {table.name(wait.after)}."
+    rest = [id for id in scene.queue if id != who]
+    place = rest.index(wait.after) + 1
+    table.put("turn", None, "active", None, "amb.d100.delay", text)
+    table.put("order", who, "waited", True, "amb.d100.delay", "")
+    table.put("order", None, "taken", tuple(id for id in scene.taken if id != who), "amb.d100.delay", "")
+    table.put("order", None, "queue", (*rest[:place], who, *rest[place:]), "amb.d100.delay", "")
 
 
 def end(table: Table) -> None:
@@ -89,6 +130,10 @@ def _begin(table: Table, who: str) -> None:
     """
     fighter, name = table[who], table.name(who)
     table.put("taken", None, "taken", (*table.scene.taken, who), "d100.encounter.round", "")
+    if fighter.waited:
+        table.put("order", who, "waited", False, "amb.d100.delay", "")
+        table.put("turn", None, "active", who, "amb.d100.delay", f"{name}'s Turn goes on.")
+        return
     if fighter.present and not fighter.able and table.rulings.downed_turn == "B":
         table.tell("skipped", who, "amb.d100.downed-turn", f"{name} is down; the Turn is left out.")
         return
@@ -100,7 +145,8 @@ def _begin(table: Table, who: str) -> None:
             if fighter.ap != ACTION_POINTS:
                 text = f"{name} has {ACTION_POINTS} Action Points."
                 table.put("ap", who, "ap", ACTION_POINTS, "d100.turn.start-ap", text)
-            _wake(table, who)
+        _wake(table, who)
+        if fighter.present:
             full = table.full_movement(table[who])
             if full != fighter.movement:
                 table.put("movement", who, "movement", full, "d100.turn.start-movement", f"{name} has {full} Movement.")
