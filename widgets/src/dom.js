@@ -41,9 +41,14 @@ export const isNothing = (child) => flat([child]).length === 0;
  */
 export function patch(parent, wanted) {
   const children = flat(wanted);
+  const keys = new Set(children.map((child) => (typeof child === "string" ? undefined : child.key)));
   /** Nodes by their key, in order: two of the same key are two. @type {Map<any, any[]>} */
   const keyed = new Map();
-  for (const node of parent.childNodes) if (node.frKey !== undefined) keyed.set(node.frKey, [...(keyed.get(node.frKey) ?? []), node]);
+  for (const node of [...parent.childNodes]) {
+    if (node.frKey === undefined) continue;
+    if (keys.has(node.frKey)) keyed.set(node.frKey, [...(keyed.get(node.frKey) ?? []), node]);
+    else node.remove(); // first of all: what comes after it need not be moved then, which would take its focus
+  }
   let at = parent.firstChild;
   for (const child of children) {
     let node = at;

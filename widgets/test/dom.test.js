@@ -12,3 +12,17 @@ it("two elements of the same key are two, and stay the same two", () => {
   draw("b", "a");
   expect([...box.children]).toEqual([nodes[2], nodes[0]]);
 });
+
+it("what stays keeps the focus when what stood before it goes or comes", () => {
+  const box = document.createElement("div");
+  document.body.append(box);
+  const draw = (...keys) => patch(box, keys.map((key) => h("button", { key }, key)));
+  draw("a", "b", "c");
+  box.lastElementChild.focus();
+  const moved = new MutationObserver(() => {});
+  moved.observe(box, { childList: true });
+  draw("d", "c");
+  expect(moved.takeRecords().flatMap((record) => [...record.removedNodes]).map((node) => node.textContent)).toEqual(["a", "b"]);
+  expect(document.activeElement.textContent).toBe("c");
+  box.remove();
+});

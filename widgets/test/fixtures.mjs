@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+const ORDER = ["rolled", [[3]], "flat", "flat"]; // a fight in which Bryn goes first
 const PICTURES = {
   roll: ["roll", null],
   "roll-dry": ["roll", { score: 70, favor_tens: 1 }],
@@ -14,7 +15,12 @@ const PICTURES = {
   energy: ["energy", null],
   rest: ["rest", { hp: 0, wounds: 2, fatigue: 1, energy: 0, hours: 12, breaks: [330] }],
   encounter: ["encounter", null],
-  "encounter-roll": ["encounter", { answers: ["rolled", [[3]], "flat", "flat", "light-strike:ash"], branches: [{ at: 4, answers: ["end"] }] }],
+  "encounter-roll": ["encounter", {
+    answers: [...ORDER, "light-strike:ash", [[9], [5]], "light-strike:cole", [[2], [5]], "end"], at: 5,
+    branches: [{ at: 4, answers: ["end"] }, { at: 3, answers: ["rolled", [[7]]] }],
+  }],
+  "encounter-reaction": ["encounter", { answers: [...ORDER, "light-strike:cole", [[9], [5]], "end", "end", "light-strike:bryn", [[9], [9]]], odds: true }],
+  "encounter-spent": ["encounter", { answers: [...ORDER, ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], "light-strike:ash", "end"] }],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };

@@ -1,39 +1,48 @@
 // The stepper's own keys, while the focus is inside and not where something is typed or picked: arrows step,
-// digits answer, Enter takes the marked option or rolls.
-import { plainOptions, stepping } from "./encounterask.js";
+// digits answer, Enter takes the marked option or rolls. What is typed faster than it is answered waits its turn.
+import { answer, later } from "./encounteranswer.js";
+import { plainOptions } from "./encounterask.js";
+import { stepping } from "./encountersteps.js";
 
-/** @param {import("../frame/frame.js").Frame} frame @param {KeyboardEvent} event */
+/** @typedef {import("../frame/frame.js").Frame} Frame */
+
+const TYPED_IN = "input, textarea, select, [contenteditable]";
+const PRESSED = "button, summary, a, [tabindex='0']"; // Enter is for them
+
+/** @param {Frame} frame @param {KeyboardEvent} event */
 export function keys(frame, event) {
+  const { key, repeat } = event;
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || target.matches("input, textarea, select")) return;
-  const act = action(frame, event.key, target);
-  if (!act) return;
+  const steps = key === "ArrowLeft" || key === "ArrowRight";
+  const answers = /^[1-9]$/.test(key) || (key === "Enter" && !target.closest(PRESSED));
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || target.matches(TYPED_IN) || !(steps || answers)) return;
   event.preventDefault();
-  event.stopPropagation();
-  act();
+  if (answers && repeat) return; // a key that is held answers once
+  if (frame.asked) later(frame, () => act(frame, key));
+  else act(frame, key);
 }
 
-/** @param {import("../frame/frame.js").Frame} frame @param {string} key @param {Element} target @returns {(() => void) | null} */
-function action(frame, key, target) {
-  const asked = frame.picture.question;
-  const send = (patch) => (patch ? () => frame.apply(patch) : null);
-  if (key === "ArrowLeft") return send(stepping(frame).back);
-  if (key === "ArrowRight") return send(stepping(frame).forward);
-  if (key === "Enter") {
-    if (target.closest("button, summary, a, [tabindex='0']")) return null; // it is pressed itself
-    return asked?.kind === "roll" ? send(asked.rolled.patch) : take(frame, plainOptions(asked).find((option) => option.marked));
-  }
-  return /^[1-9]$/.test(key) ? take(frame, plainOptions(asked).find((option) => String(option.digit) === key)) : null;
+/** @param {Frame} frame @param {string} key */
+function act(frame, key) {
+  const { question } = frame.picture;
+  if (key === "ArrowLeft") go(frame, stepping(frame).back);
+  else if (key === "ArrowRight") go(frame, stepping(frame).forward);
+  else if (key === "Enter" && question?.kind === "roll") answer(frame, question.rolled.patch);
+  else if (key === "Enter") take(frame, plainOptions(question).find((option) => option.marked));
+  else take(frame, plainOptions(question).find((option) => String(option.digit) === key));
 }
 
-/** Take an option; one that needs a number has its box opened. @param {import("../frame/frame.js").Frame} frame @param {any} option */
+/** @param {Frame} frame @param {any} patch */
+const go = (frame, patch) => patch && frame.apply(patch);
+
+/** Take an option; one that needs a number has its box opened. @param {Frame} frame @param {any} option */
 function take(frame, option) {
-  if (!option) return null;
-  if (option.patch) return () => frame.apply(option.patch);
-  return () => {
-    frame.ui.picked.allOptions = true;
-    frame.draw();
-    const box = [...frame.root.querySelectorAll("input[data-option]")].find((each) => each.getAttribute("data-option") === option.key);
-    /** @type {HTMLInputElement | undefined} */ (box)?.select();
-  };
+  if (!option) return;
+  if (option.patch) return answer(frame, option.patch);
+  frame.ui.picked.allOptions = true;
+  frame.draw();
+  const boxes = /** @type {HTMLInputElement[]} */ ([...frame.root.querySelectorAll("input[data-option]")]);
+  const box = boxes.find((each) => each.dataset.option === option.key);
+  box?.focus();
+  box?.select();
 }

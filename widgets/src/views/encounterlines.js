@@ -43,9 +43,17 @@ function logLine(frame, line) {
           frame.redraw();
         },
       }, "Why?")),
-    open && h("ol", { class: "fr-cause" }, chain.map((each, n) => h("li", { key: each.seq },
-      n > 0 && h("p", null, h("span", { class: "fr-hint" }, "because: "), each.text),
-      rule(frame, each.rule)))));
+    open && h("div", { class: "fr-cause" },
+      h("ol", { class: "fr-causes" }, chain.map((each, n) => h("li", { key: each.seq },
+        n > 0 && h("p", null, h("span", { class: "fr-hint" }, "because: "), each.text),
+        rule(frame, each.rule)))),
+      line.answer > 0 && h("button", {
+        type: "button", class: "fr-chip",
+        onclick: () => {
+          frame.ui.picked.follow = true; // this line goes: the focus moves on to the question
+          frame.apply({ at: line.answer - 1, event: null });
+        },
+      }, "Go back and answer this otherwise")));
 }
 
 /** Where one stands on the main line, the branches below it, and what differs first. @param {Frame} frame @param {any} section */
