@@ -18,6 +18,7 @@ ABILITY = {
     "text": "Words.",
 }
 CARDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+ITEMS = CARDS.pop("item")
 
 
 class Fight:
@@ -36,6 +37,10 @@ class Fight:
     def who(self, id: str) -> Fighter:
         """Somebody now."""
         return self.encounter.state[id]
+
+    def items(self, id: str) -> dict[str, str]:
+        """Somebody's items and their states."""
+        return {held.key: held.state for held in self.who(id).items}
 
     @property
     def scene(self):
@@ -90,17 +95,19 @@ def fighter(id: str, side: Any = "", vigor: Any = 50, deft: Any = 50, **more: An
     return {"id": id, "side": side or id, "scores": scores, **({"abilities": cards} if cards else {}), **more}
 
 
-def system(*fighters: dict[str, Any], rulings: dict[str, str] | None = None) -> D100:
-    """A system with these fighters and the cards they name."""
+def system(*fighters: dict[str, Any], rulings: dict[str, str] | None = None, **more: Any) -> D100:
+    """A system with these fighters and the cards and items they name; `more` are tables of the scenario."""
     named = {card for each in fighters for card in each.get("abilities", ())}
     ability = {card: ABILITY | CARDS[card] for card in named if card in CARDS}
-    source = {"fighters": list(fighters), "ability": ability}
+    carried = {kept["item"] for each in fighters for kept in each.get("items", ())}
+    item = {id: ITEMS[id] for id in carried if id in ITEMS}
+    source = {"fighters": list(fighters), "ability": ability, "item": item, **more}
     return D100(SCENARIOS.read(source), Rulings.parse(rulings or {}), source)
 
 
-def fight(*fighters: dict[str, Any], flat: bool = True, rulings: dict[str, str] | None = None) -> Fight:
+def fight(*fighters: dict[str, Any], flat: bool = True, rulings: dict[str, str] | None = None, **more: Any) -> Fight:
     """A fight in which everybody takes flat Initiative, up to the first Turn or roll-off."""
-    begun = Fight(start(system(*fighters, rulings=rulings)))
+    begun = Fight(start(system(*fighters, rulings=rulings, **more)))
     while flat and "flat" in begun.keys:
         begun = begun.say("flat")
     return begun

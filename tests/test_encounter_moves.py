@@ -1,0 +1,86 @@
+"""Movement, and what follows an Attribute at once: d100.md sections 15 and 21."""
+
+import pytest
+from fights import HIT, fight, fighter
+
+B = fighter("bob", deft=60, cards=["dear", "tap"])
+
+
+# Movement
+
+
+@pytest.mark.parametrize(("deft", "units"), [(50, 5), (70, 9), (100, 15), (30, 1), (25, 1), (5, 1)])
+def test_movement(deft, units):
+    """d100.move.formula, d100.move.minimum"""
+    begun = fight(fighter("ann", deft=deft), fighter("bob", deft=deft), flat=False).say(
+        "rolled", [[9]], "rolled", [[0]]
+    )
+    assert begun.who("ann").movement == units
+
+
+def test_forced_movement_is_free_and_immediate():
+    """d100.move.forced-free, d100.move.forced-immediate"""
+    begun = fight(fighter("ann", deft=60, at=[0, 0], cards=["shove"]), fighter("bob", at=[1, 0]))
+    done = begun.say("shove:bob")
+    assert (done.who("bob").position, done.say("end").who("bob").movement) == ((3, 0), 5)
+
+
+@pytest.mark.parametrize("skilled", [False, True])
+def test_driving_blow(skilled):
+    """d100.ability.example-driving-blow, d100.unit.uses, d100.card.opt"""
+    more = {"skills": [{"name": "Brawling", "category": "body", "covers": ["close combat"]}]} if skilled else {}
+    ann = fighter("ann", vigor=60, deft=60, level=2, at=[0, 0], cards=["driving-blow"], **more)
+    die = ["tens", [[0, 0], [5]]] if skilled else [HIT]
+    done = fight(ann, fighter("bob", at=[1, 1])).say("driving-blow:bob", "vigor", *die)
+    assert done.who("bob").position == ((3, 3) if skilled else (2, 2))
+    assert done.why_not("driving-blow:bob")[0] == "d100.unit.uses"
+
+
+def test_units_are_squares_and_reach_counts_them():
+    """d100.unit.size, d100.unit.uses"""
+    begun = fight(fighter("ann", deft=60, at=[0, 0]), fighter("bob", at=[4, 2]))
+    assert begun.why_not("unarmed:bob") == ("d100.unit.uses", "within 1 ⌗", "4 ⌗")
+    assert "unarmed:bob" in begun.say("move:3:1").keys
+    assert begun.say("move:3:1").who("ann").movement == 4
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "spent", "left"),
+    [(60, 50, 6, {"A": 0, "B": 1, "C": 1}), (50, 60, 5, {"A": 2, "B": 0, "C": 0})],
+)
+def test_deft_that_changes_on_the_way(before, after, spent, left):
+    """d100.live.movement, amb.d100.mp-mid-turn"""
+    for letter, units in left.items():
+        begun = fight(fighter("ann", deft=before), fighter("bob", deft=30), rulings={"mp-mid-turn": letter})
+        assert begun.say(f"move:{spent}", f"gm.score:ann:deft:{after}").who("ann").movement == units
+
+
+# Live and anchored values
+
+
+def test_live_values_move_and_anchored_ones_stay():
+    """d100.live.defenses, d100.live.skills, d100.anchored.hp, d100.anchored.wounds, d100.anchored.fatigue"""
+    begun = fight(fighter("ann", vigor=60, deft=60), fighter("bob", "bob"))
+    ann = begun.who("ann")
+    assert begun.cast.defense(ann, "physical") == 6
+    changed = begun.say(
+        "gm.score:ann:deft:50", "gm.score:ann:vigor:40", "gm.score:ann:resolve:40", "gm.score:ann:acuity:60"
+    )
+    ann = changed.who("ann")
+    assert changed.cast.defense(ann, "physical") == 0
+    assert changed.cast.limits(ann) == begun.cast.limits(begun.who("ann"))
+    assert changed.cast.values(ann)["skills"] == 4
+    assert changed.scene.queue == begun.scene.queue  # d100.anchored.initiative
+
+
+def test_passive_cards_are_in_force_without_any_declaration():
+    """d100.ability.passive"""
+    begun = fight(fighter("ann", cards=["guarded"]), fighter("bob", deft=45))
+    assert begun.cast.defense(begun.who("ann"), "physical") == 3
+    assert "guarded" not in begun.keys
+
+
+@pytest.mark.parametrize(("card", "rule"), [("mind-only", "d100.card.req"), ("when-tired", "d100.balance.conditions")])
+def test_a_card_that_asks_for_more(card, rule):
+    """d100.card.req, d100.balance.conditions"""
+    assert fight(fighter("ann", deft=70, cards=[card]), B).why_not(card)[0] == rule
