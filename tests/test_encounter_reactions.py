@@ -3,6 +3,8 @@
 import pytest
 from fights import HIT, MISS, fight, fighter
 
+from frontiers_nb.errors import RuleError
+
 A = fighter("ann", deft=70, cards=["hit", "smash", "all-out", "reach-out", "study"])
 B = fighter("bob", deft=60, cards=["dear", "tap"])
 C = fighter("cat", "bob", deft=45, cards=["hit"])
@@ -48,3 +50,163 @@ def test_a_shortened_movement_may_reach_nothing(letter, left):
         fighter("ann", deft=60, cards=["slow"]), fighter("bob", deft=35), rulings={"movement-reduction-floor": letter}
     )
     assert slow.say("slow:bob", "end").who("bob").movement == left
+
+
+def test_no_reaction_in_ones_own_turn():
+    """d100.reaction.trigger, d100.turn.own-only"""
+    begun = fight(fighter("ann", deft=70, cards=["tap"]), B)
+    assert begun.why_not("tap") == ("d100.reaction.trigger", "outside your own Turn: missed", "your own Turn")
+
+
+def test_what_only_people_can_see_is_called_by_the_gm():
+    """d100.reaction.trigger, d100.reaction.same-pool, d100.turn.own-only"""
+    begun = fight(A, fighter("bob", deft=60, cards=["hark"]), C)
+    asked = begun.say("gm.trigger:bob:hark:ann")
+    assert (asked.asked, asked.keys) == ("bob picks", ["hark", "pass"])
+    done = asked.say("hark")
+    assert (done.who("ann").prone, done.who("bob").ap, done.asked) == (True, 2, "ann picks")
+    assert not asked.say("pass").who("ann").prone
+    own = begun.say("end")
+    assert not any(option.key.startswith("gm.trigger:bob") for option in own.encounter.legal_actions())
+    down = begun.say("gm.harm:bob:hp:99")
+    assert not any(option.key.startswith("gm.trigger:bob") for option in down.encounter.legal_actions())
+
+
+def test_an_item_lends_its_reaction_too():
+    """d100.item.own-actions, d100.item.action-needs-equipped, d100.reaction.trigger"""
+    for state, asked in (("equipped", "bob picks"), ("stowed", "ann picks")):
+        bob = fighter("bob", deft=60, items=[{"item": "mirror", "state": state}])
+        missed = fight(A, bob, C).say("hit:bob", MISS)
+        assert missed.asked == asked
+    shown = fight(A, fighter("bob", deft=60, items=[{"item": "mirror"}]), C).say("hit:bob", MISS, "mirror.turn-back")
+    assert (shown.who("ann").prone, shown.who("bob").ap) == (True, 2)
+
+
+def test_a_reaction_may_aim_at_another_than_who_set_it_off():
+    """d100.ability.targets, d100.reaction.trigger"""
+    bob = fighter("bob", "b", deft=60, cards=["avenge"])
+    begun = fight(
+        fighter("ann", vigor=90, deft=70, cards=["smash"]), bob, fighter("cat", "b", deft=45), fighter("eve", deft=40)
+    )
+    asked = begun.say("smash:cat", HIT)
+    assert asked.keys == ["avenge:ann", "avenge:cat", "avenge:eve", "pass"]
+    done = asked.say("avenge:eve")
+    assert (done.who("eve").prone, done.who("ann").wounds, done.who("ann").prone) == (True, 1, False)
+
+
+def test_a_fall_is_seen_where_it_happens():
+    """d100.reaction.trigger, d100.unit.uses"""
+    for place, asked in (([1, 1], "bob picks"), ([9, 9], "ann picks")):
+        people = [
+            fighter("ann", deft=70, at=[0, 0]),
+            fighter("bob", "b", deft=60, at=place, cards=["avenge"]),
+            fighter("cat", "b", deft=45, at=[2, 2]),
+        ]
+        assert fight(*people).say("gm.harm:cat:hp:99").asked == asked
+
+
+# Free Actions outside one's Turn
+
+
+@pytest.mark.parametrize(("letter", "second"), [("A", "ann picks"), ("B", "bob picks")])
+def test_a_free_action_outside_ones_turn(letter, second):
+    """amb.d100.free-action-off-turn, d100.free.own-turn, d100.free.once-each"""
+    bob = fighter("bob", deft=60, cards=["quip"])
+    begun = fight(A, bob, C, rulings={"free-action-off-turn": letter})
+    once = begun.say("hit:bob", MISS, "quip")
+    assert (once.who("ann").prone, once.who("bob").ap) == (True, 3)
+    assert once.say("hit:bob", MISS).asked == second
+    own = once.say("end")
+    assert own.why_not("quip")[0] == "d100.free.own-turn"
+    again = own.until("ann").say("hit:bob", MISS)
+    assert again.asked == "bob picks"  # a new count since Bob's Turn began
+
+
+def test_four_free_actions_in_a_round_are_one_too_many():
+    """amb.d100.free-action-off-turn, d100.free.max-three"""
+    talker = fighter("bob", deft=60, cards=["shout", "point", "nod", "quip"])
+    spent = fight(A, talker, C).say("end", "shout", "point", "nod").until("ann").say("hit:bob", MISS)
+    assert spent.asked == "ann picks"
+    free = fight(A, talker, C, rulings={"free-action-off-turn": "B"}).say("end", "shout", "point", "nod").until("ann")
+    assert free.say("hit:bob", MISS).asked == "bob picks"
+
+
+# What a card may ask for
+
+
+def test_only_after_a_friend_has_struck():
+    """d100.balance.conditions"""
+    ann, bob = (
+        fighter("ann", "us", vigor=70, deft=70, cards=["hit"]),
+        fighter("bob", "us", deft=60, cards=["with-help"]),
+    )
+    foe = fighter("cat", vigor=90, deft=45)
+    missed = fight(ann, bob, foe).say("hit:cat", MISS, "end")
+    assert missed.why_not("with-help:cat")[0] == "d100.balance.conditions"
+    struck = fight(ann, bob, foe).say("hit:cat", HIT, "end")
+    assert "with-help:cat" in struck.keys
+    assert struck.why_not("with-help:ann")[0] == "d100.balance.conditions"
+    alone = fight(fighter("ann", deft=70, vigor=70, cards=["hit", "with-help"]), foe).say("hit:cat", HIT)
+    assert alone.why_not("with-help:cat")[0] == "d100.balance.conditions"  # nobody else has
+
+
+def test_once_on_each_and_once_here():
+    """d100.balance.conditions"""
+    begun = fight(fighter("ann", deft=70, cards=["once-each", "once-here"]), B, C)
+    done = begun.say("once-each:bob")
+    assert done.why_not("once-each:bob")[0] == "d100.balance.conditions"
+    assert "once-each:cat" in done.keys
+    here = begun.say("once-here")
+    assert here.until("ann").why_not("once-here")[0] == "d100.balance.conditions"
+
+
+def test_what_people_judge_is_asked_before_anything_is_paid():
+    """d100.balance.conditions, d100.action.sequence"""
+    asked = fight(fighter("ann", deft=70, cards=["in-the-dark"]), B).say("in-the-dark")
+    assert (asked.asked, asked.who("ann").ap) == ("gm picks", 3)
+    assert asked.say("no").who("ann").ap == 3
+    assert asked.say("yes").who("ann").ap == 2
+
+
+def test_only_while_an_item_is_active():
+    """d100.balance.conditions, d100.item.active"""
+    ann = fighter("ann", deft=70, level=3, cards=["by-light"], items=[{"item": "lantern"}])
+    begun = fight(ann, B)
+    assert begun.why_not("by-light")[0] == "d100.balance.conditions"
+    assert "by-light" in begun.say("item:lantern:active").keys
+
+
+def test_a_pool_of_points():
+    """d100.balance.resource, d100.ability.costs"""
+    pool = {"limits": {"pool": 5, "refresh": "encounter"}}
+    begun = fight(fighter("ann", deft=70, cards=["dearer", "hit"]), B, **pool)
+    twice = begun.say("dearer", "dearer")
+    assert (twice.who("ann").points, twice.who("ann").ap) == (1, 1)
+    assert twice.why_not("dearer")[0] == "d100.balance.resource"
+    assert "hit:bob" in twice.keys
+    assert "For the table: a candle burns down" in twice.texts("told")
+    assert twice.until("ann").who("ann").points == 1
+    assert twice.say("gm.end").who("ann").points == 5
+    rest = fight(fighter("ann", deft=70, cards=["dearer"]), B, limits={"pool": 5}).say("dearer", "gm.end")
+    assert rest.who("ann").points == 3  # a rest gives it back, not the end of an Encounter
+
+
+def test_only_what_is_prepared_is_brought():
+    """d100.balance.loadout"""
+    with pytest.raises(RuleError, match=r"fighters.0.abilities must be abilities for at most 1 slots, got 2"):
+        fight(fighter("ann", cards=["hit", "smash"]), B, limits={"prepared": 1})
+
+
+# Skills
+
+
+@pytest.mark.parametrize(("die", "throw", "prone"), [("tens", [[7, 0], [5]], False), ("units", [[0], [1, 9]], True)])
+def test_a_skill_that_fits_brings_favor_to_the_die_its_owner_names(die, throw, prone):
+    """d100.skill.favor, d100.skill.die-choice, d100.card.opt"""
+    skill = {"skills": [{"name": "Wrestling", "category": "body"}]}
+    asked = fight(fighter("ann", deft=70, cards=["brawl"], **skill), B).say("brawl:bob")
+    assert (asked.keys, asked.asked) == (["tens", "units"], "ann picks")
+    done = asked.say(die, throw)
+    assert (done.who("bob").hp, done.who("bob").prone) == (1, prone)
+    other = {"skills": [{"name": "Lore", "category": "mind"}]}
+    assert fight(fighter("ann", deft=70, cards=["brawl"], **other), B).say("brawl:bob").asked == "ann rolls"

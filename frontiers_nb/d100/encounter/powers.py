@@ -22,6 +22,7 @@ from frontiers_nb.d100.encounter.scene import Fighter, Held
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
 from frontiers_nb.d100.equipment import Gear
 from frontiers_nb.encounter import Field, Option, Rules
+from frontiers_nb.words import count
 from frontiers_nb.packs.scenarios import MOST_FIGHTERS
 
 GROUP = "gm"
@@ -64,7 +65,8 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
         case "heal":
             harm.restored(table, who, Restore(hp=values[0]))
         case "move":
-            told = table.tell("gm", who, "d100.move.forced-immediate", f"The GM moves {table.name(who)}.")
+            far = "" if table[who].position else f" {count(values[0], 'Unit')}"
+            told = table.tell("gm", who, "d100.move.forced-immediate", f"The GM moves {table.name(who)}{far}.")
             with table.step.following(told):
                 if table[who].position is not None:
                     text = f"{table.name(who)} is at {values}, at no Movement."
