@@ -71,7 +71,7 @@ def test_a_round_is_six_seconds_and_one_turn_each():
     assert done.scene.round == 2
     for _ in range(9):
         done = done.say("wait", "name:bryn", "wait", "name:cole", "wait", "wait", "name:ash")
-    assert "Round 11 begins, 60 seconds in." in done.texts("round")
+    assert "Round 11 begins, 60 seconds in. 2 AP and 2 RP for everybody." in done.texts("round")
     assert [event.who for event in done.encounter.log if event.field == "done" and event.new] == [
         id for _ in range(10) for id in ("ash", "bryn", "cole", "dara")
     ]

@@ -29,12 +29,14 @@ class Passing:
         adds = system.rulings.rp_refresh == "B"
         for fighter in table.scene.fighters:
             points = REACTION_POINTS + (fighter.rp if adds else 0)
-            text = f"{system.name(fighter.id)} has {ACTION_POINTS} AP and {points} RP."
-            fresh = {"ap": ACTION_POINTS, "done": False, "kept": False, "taxed": False}
+            fresh = {"ap": ACTION_POINTS, "done": False, "kept": False, "taxed": False, "rp": points}
             for field, value in fresh.items():
                 if getattr(fighter, field) != value:
-                    table.put("fresh", fighter.id, field, value, "bump.ap.pool", "")
-            table.put("rp", fighter.id, "rp", points, "bump.rp.pool", text)
+                    more = field == "rp" and points > REACTION_POINTS
+                    text = f"{system.name(fighter.id)} has {points} RP." if more else ""
+                    table.put(
+                        "fresh", fighter.id, field, value, "bump.rp.pool" if field == "rp" else "bump.ap.pool", text
+                    )
         yield from ()
 
     def next_turn(self, state: Scene) -> str | None:

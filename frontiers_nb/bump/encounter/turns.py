@@ -15,6 +15,7 @@ from frontiers_nb.encounter import Asking, Choose, Option, Refused, Rules
 from frontiers_nb.encounter.game import GM
 from frontiers_nb.encounter.scene import Table
 
+POINTS = f"{passing.ACTION_POINTS} AP and {passing.REACTION_POINTS} RP for everybody"
 SECONDS = 6  # bump.round.length
 ENTERING = 1  # bump.ap.cost: Enter a Stance has no mark
 KEPT = 1  # amb.bump.unspent-ap
@@ -147,7 +148,9 @@ def _begin(table: Table) -> Rules:
     if coming.starts:
         number = table.scene.round + 1
         when = f", {SECONDS * table.scene.round} seconds in" if table.scene.round else ""
-        begun = table.put("round", None, "round", number, "bump.round.length", f"Round {number} begins{when}.")
+        begun = table.put(
+            "round", None, "round", number, "bump.round.length", f"Round {number} begins{when}. {POINTS}."
+        )
         with table.step.following(begun):
             yield from table.system.order.start_round(table.step)
     who = table.system.order.next_turn(table.scene)

@@ -1,0 +1,1 @@
+"""The game of two groups: the one with the better average acts first, in an order of its own. Rules: groups.*"""

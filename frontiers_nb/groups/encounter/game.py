@@ -1,0 +1,142 @@
+"""Two groups as the stepper finds and shows them. Read `GroupsGame`, then `GroupsFace`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from frontiers_nb.encounter import Choose, Policy, Question
+from frontiers_nb.encounter.faces import SceneFace
+from frontiers_nb.encounter.game import About, Plain, Row
+from frontiers_nb.groups.actions import POOL
+from frontiers_nb.groups.averages import average
+from frontiers_nb.groups.encounter.order import results
+from frontiers_nb.groups.encounter.scenario import SCENARIOS
+from frontiers_nb.groups.encounter.scene import Do, Fighter, Scene
+from frontiers_nb.groups.encounter.system import Groups
+from frontiers_nb.groups.rulings import Rulings
+from frontiers_nb.words import plain
+
+
+class GroupsFace(SceneFace):
+    """A scene as screens show it."""
+
+    scene: Scene
+
+    def order(self) -> list[Row]:
+        """Who is settled of this round, each with why it comes before the next."""
+        queue = self.scene.queue
+        reasons = [*(self._reason(a, b) for a, b in pairwise(queue)), (None, None)]
+        return [
+            {
+                "id": id,
+                "name": self.name(id),
+                "group": self.system.side(self._side(id)),
+                "perception": self.scene[id].perception,
+                "reason": reason,
+                "rule": rule,
+            }
+            for id, (reason, rule) in zip(queue, reasons, strict=False)
+        ]
+
+    def columns(self) -> Mapping[str, Mapping[str, str]]:
+        """The columns of the tables."""
+        return {
+            "order": {"name": "Name", "group": "Group", "perception": "Perception", "reason": "Why before the next"},
+            "fighters": {"name": "Name", "side": "Group", "ap": "Points", "task": "At", "areas": "Areas"},
+        }
+
+    def placing(self) -> list[tuple[str, Any, str]]:
+        """The averages of the groups. Rule: groups.order.average."""
+        rolls = results(self.system, self.scene)
+        rolled = {side: plain(average(each, self.system.rulings)) for side, each in rolls.items()}
+        found = [
+            (f"{self.system.side(side)}, average", value, "groups.order.average") for side, value in rolled.items()
+        ]
+        return found or [("Everybody rolls Perception first", "", "groups.order.roll")]
+
+    def waiting(self) -> str:
+        """What is done while nobody has the turn."""
+        return "decides on an order" if self.scene.blocks else "rolls Perception"
+
+    def points(self, fighter: Fighter) -> tuple[int, int]:
+        """Action Points. Rule: groups.pool.size."""
+        return fighter.pool, POOL
+
+    def own(self, fighter: Fighter) -> Row:
+        """Perception, how far it has come, and what it is in the middle of."""
+        task, actions = fighter.task, self.system.scenario.actions
+        at = f"{actions[task.action].name}, {task.paid} of {actions[task.action].cost}" if task else None
+        return {"perception": fighter.perception, "areas": fighter.areas, "task": at}
+
+    def standing(self, id: str) -> str | None:
+        """How far it has come, and what it is in the middle of."""
+        fighter = self.scene[id]
+        at = f", {fighter.task.paid} points into {fighter.task.action}" if fighter.task else ""
+        return f"{self.name(id)} {fighter.areas} areas{at}" + ("" if fighter.able else " (gone)")
+
+    def _side(self, id: str) -> str:
+        return self.system.profile(id).side
+
+    def _reason(self, first: str, second: str) -> tuple[str, str]:
+        ours, theirs = self._side(first), self._side(second)
+        if ours == theirs:
+            return f"{self.system.side(ours)} wants it so", "groups.order.within"
+        rolls, rulings = results(self.system, self.scene), self.system.rulings
+        a, b = (average(rolls.get(side, [0]), rulings) for side in (ours, theirs))
+        if a == b:
+            return "the averages are equal, and the ruling settles it", "amb.groups.tie"
+        return f"an average of {plain(a)} is more than {plain(b)}", "groups.order.higher-first"
+
+
+class GroupsGame(Plain):
+    """Two groups; there are no Variants."""
+
+    name = "groups"
+    title = "Two groups"
+    policies: Mapping[str, str] = {"act": "does what takes longest", "rest": "ends every turn"}
+
+    @property
+    def scenarios(self) -> Mapping[str, str]:
+        """Its own scenarios."""
+        return SCENARIOS.titles
+
+    def rulings(self, given: object, field: str) -> Rulings:
+        """Rulings from a table. Raises: RuleError."""
+        return Rulings.parse(given, field)
+
+    def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Groups:
+        """A scenario, by name or as a table, made playable. Raises: RuleError."""
+        return Groups(SCENARIOS.get(scenario), rulings, scenario)
+
+    def policy(self, system: Groups, name: str) -> Policy:
+        """One of the ways to play."""
+        return partial(_answer, name == "act")
+
+    def face(self, system: Groups, state: Scene) -> GroupsFace:
+        """How a scene is shown."""
+        return GroupsFace(system, state)
+
+    def about(self, system: Groups) -> About:
+        """The scenario in words."""
+        return About(system.scenario.name, system.scenario.text)
+
+
+def _answer(acts: bool, question: Question, scene: Scene) -> str:
+    """Go on with what is begun, else begin what costs most; keep the order of the round before."""
+    assert isinstance(question, Choose)
+    first = question.options[0]
+    if first.fields:
+        return f"{first.key}:{max(first.fields[0].low, 0)}"
+    keys = [option.key for option in question.options]
+    if "end" not in keys or (acts and "continue" in keys):
+        return first.key
+    doable = [option for option in question.options if isinstance(option.does, Do)]
+    if not acts or not doable:
+        return "end"
+    return max(doable, key=lambda option: option.does.action.cost).key  # type: ignore[union-attr]
+
+
+GAME = GroupsGame()
