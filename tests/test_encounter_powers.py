@@ -66,7 +66,7 @@ def test_moving_somebody():
     assert (done.who("ann").position, done.who("ann").movement, done.who("ann").moved) == ((7, -3), 9, 0)
     assert done.why_not("hit:ann")[0] == "d100.turn.during"
     told = fight(A, B, C).say("gm.move:bob:4")
-    assert told.texts("gm") == ["The GM moves Bob 4 Units."]
+    assert told.texts("gm") == ["The GM moves Bob four Units."]
     assert told.who("bob").movement == 0
 
 

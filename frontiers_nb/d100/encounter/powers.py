@@ -22,8 +22,8 @@ from frontiers_nb.d100.encounter.scene import Fighter, Held
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
 from frontiers_nb.d100.equipment import Gear
 from frontiers_nb.encounter import Field, Option, Rules
-from frontiers_nb.words import count
 from frontiers_nb.packs.scenarios import MOST_FIGHTERS
+from frontiers_nb.words import count
 
 GROUP = "gm"
 HARM = {"hp": "Harm", "wounds": "Wounds for", "fatigue": "Fatigue for"}
