@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const PICTURES = ["encounter", "encounter-roll", "encounter-reaction", "encounter-spent"];
+const PICTURES = ["encounter", "encounter-compare", "encounter-roll", "encounter-reaction", "encounter-spent"];
 
 /** A kernel that answers when a test says so, with the picture that it names. */
 class SlowHost extends FakeHost {
@@ -50,7 +50,10 @@ const sent = () => page.host.sent;
 describe("every section", () => {
   it.each(PICTURES)("is drawn: %s", async (name) => {
     await open(name, { more: true });
-    for (const { id } of page.host.picture.sections) expect(page.find(`.fr-section-${id} .fr-section-body`).childNodes.length, id).toBeGreaterThan(0);
+    for (const { id } of page.host.picture.sections) {
+      if (id === "variants") expect(page.find(".fr-section-variants")).toBeNull(); // d100 has none
+      else expect(page.find(`.fr-section-${id} .fr-section-body`).childNodes.length, id).toBeGreaterThan(0);
+    }
   });
 
   it("opens with three names, three dots each and the reason between them, few buttons, three lines", async () => {
@@ -85,7 +88,7 @@ describe("every section", () => {
 
   it("tells what is refused, with what it takes and what is there", async () => {
     await open("encounter-spent");
-    await click("2 not possible now");
+    await click(`${page.host.picture.refused.length} not possible now`);
     await click("Why not?");
     const [first] = page.host.picture.refused;
     expect(page.find(".fr-needed").textContent).toBe(`It takes${first.needed}There is${first.had}`);
@@ -99,11 +102,62 @@ describe("every section", () => {
 
   it("draws a bar for every chance, and says how many more there are", async () => {
     await open("encounter-reaction", { more: true, change: (picture) => {
-      picture.odds.rows = [{ text: "Ash falls", chance: "1/4", percent: "25%" }, { text: "Nobody falls", chance: "3/4", percent: "75%" }];
-      picture.odds.left = 2;
+      const rows = [{ text: "Ash falls", chance: "1/4", percent: "25%" }, { text: "Nobody falls", chance: "3/4", percent: "75%" }];
+      picture.odds.groups = [{ title: "Who falls", rows, left: 2 }];
     } });
     expect(page.all(".fr-chance-bar").map((each) => each.style.getPropertyValue("--fr-part"))).toEqual(["0.25", "0.75"]);
     expect(page.find(".fr-section-odds").textContent).toContain("And 2 rarer ways.");
+  });
+
+  it("shows how far long odds are, and stops them", async () => {
+    await open("encounter-reaction", { more: true, change: (picture) => {
+      picture.odds = { running: true, done: 400, of: 6000, text: "Working it out exactly.", rows: [], left: 0, groups: [] };
+    } });
+    const bar = page.find("progress");
+    expect([bar.value, bar.max]).toEqual([400, 6000]);
+    await click("Stop");
+    expect(sent().at(-1).odds).toBe(false);
+  });
+
+  it("switches a Variant, and says why one does not go with the others", async () => {
+    await open("encounter", { more: true, change: (picture) => {
+      picture.variants = [
+        { name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null },
+        { name: "b", title: "Two groups", on: false, patch: null, refused: "Not with rolled Momentum." },
+      ];
+    } });
+    expect(page.find(".fr-section-variants").textContent).toContain("Not with rolled Momentum.");
+    for (const each of page.all(".fr-variants [role=switch]")) each.click();
+    await turn();
+    expect(sent().map((state) => state.variants)).toEqual([["a"]]);
+  });
+
+  it("compares with another reading, another Variant or another rule set, and with nothing again", async () => {
+    await open("encounter-compare", { more: true, change: (picture) => {
+      picture.variants = [{ name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null }];
+      picture.controls.find((each) => each.field === "scenario").place = "first";
+    } });
+    const select = page.find(".fr-compare-with select");
+    const choose = async (label) => {
+      select.value = [...select.options].find((option) => option.textContent.startsWith(label)).value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      await turn();
+      return sent().at(-1).against;
+    };
+    expect(select.selectedOptions[0].textContent).toContain("Which faces has the Initiative die?");
+    expect(await choose("With Rolled Momentum")).toEqual({ variants: ["a"] });
+    expect(await choose("Full, or over?")).toEqual({ rulings: { "filled-track": "B" } });
+    expect(await choose("Nothing")).toBe(null);
+  });
+
+  it("marks the first difference of two logs", async () => {
+    await open("encounter-compare", { more: true, change: (picture) => {
+      Object.assign(picture.compare, { first: 1, text: "The first difference follows answer 2." });
+      Object.assign(picture.compare.rows[1], { same: false, there: null });
+    } });
+    const differ = page.all(".fr-logs-differ");
+    expect(differ.map((each) => each.textContent)).toEqual([`First difference. ${page.host.picture.compare.rows[1].here.text}—`]);
+    expect(page.all(".fr-logs tbody tr").length).toBe(page.host.picture.compare.rows.length);
   });
 
   it("draws names and texts as text, never as markup", async () => {

@@ -20,6 +20,9 @@ const PICTURES = {
     branches: [{ at: 4, answers: ["end"] }, { at: 3, answers: ["rolled", [[7]]] }],
   }],
   "encounter-reaction": ["encounter", { answers: [...ORDER, "light-strike:cole", [[9], [5]], "end", "end", "light-strike:bryn", [[9], [9]]], odds: true }],
+  "encounter-compare": ["encounter", {
+    answers: [...ORDER, "light-strike:ash", [[9], [5]]], against: { rulings: { "initiative-d10-range": "B" } },
+  }],
   "encounter-spent": ["encounter", { answers: [...ORDER, ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], "light-strike:ash", "end"] }],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],

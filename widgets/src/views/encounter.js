@@ -7,6 +7,7 @@ import { printed } from "../value.js";
 import { ruleButton, ruleNote } from "../frame/note.js";
 import { figure } from "../frame/section.js";
 import { powers, question, refusedList } from "./encounterask.js";
+import { compare, variants } from "./encountercompare.js";
 import { files } from "./encounterfiles.js";
 import { keys } from "./encounterkeys.js";
 import { log, tree } from "./encounterlines.js";
@@ -20,6 +21,8 @@ export const encounter = {
   question,
   log,
   odds,
+  variants,
+  compare,
   tree,
   powers,
   files,
