@@ -84,3 +84,86 @@ def test_passive_cards_are_in_force_without_any_declaration():
 def test_a_card_that_asks_for_more(card, rule):
     """d100.card.req, d100.balance.conditions"""
     assert fight(fighter("ann", deft=70, cards=[card]), B).why_not(card)[0] == rule
+
+
+LASTING = ("gm.score:ann:vigor:{}", "gm.end")
+
+
+@pytest.mark.parametrize(
+    ("level", "hp", "vigor", "during", "after"),
+    [
+        (1, None, 80, (9, 9), (11, 11)),
+        (1, 4, 80, (4, 9), (6, 11)),
+        (1, None, 50, (9, 9), (5, 5)),
+        (8, 30, 60, (30, 37), (28, 28)),
+    ],
+)
+def test_what_is_anchored_follows_when_the_encounter_ends(level, hp, vigor, during, after):
+    """d100.anchored.permanent, d100.anchored.hp, d100.recalc.retroactive, amb.d100.hp-current-on-increase"""
+    more = {} if hp is None else {"hp": hp}
+    begun = fight(fighter("ann", vigor=70, deft=70, level=level, **more), B).say(LASTING[0].format(vigor))
+    limits = begun.cast.limits(begun.who("ann"))
+    assert (begun.who("ann").hp, limits.hp) == during
+    over = begun.say("gm.end")
+    assert (over.who("ann").hp, over.cast.limits(over.who("ann")).hp) == after
+    assert any("at most" in text for text in over.texts("anchored"))
+
+
+def test_level_8_is_recalculated_whole():
+    """d100.recalc.retroactive: Vigor 60 to 65 and Resolve 60 at Level 8, 35 to 43"""
+    ann = fighter("ann", level=8, hp=20)
+    ann["scores"] = {"vigor": 60, "deft": 70, "resolve": 60}
+    over = fight(ann, B).say(*(answer.format(65) for answer in LASTING))
+    assert (over.cast.limits(over.who("ann")).hp, over.who("ann").hp) == (43, 28)
+
+
+@pytest.mark.parametrize(("letter", "status"), [("A", "ok"), ("B", "dead")])
+def test_wounds_above_a_lower_maximum(letter, status):
+    """amb.d100.anchored-lower, d100.anchored.wounds: 4 of 4, and the maximum falls to 3"""
+    begun = fight(fighter("ann", vigor=60, deft=70, wounds=4), B, rulings={"anchored-lower": letter})
+    changed = begun.say("gm.score:ann:vigor:50")
+    assert (changed.who("ann").wounds, changed.cast.limits(changed.who("ann")).wounds) == (4, 4)
+    over = changed.say("gm.end")
+    assert (over.who("ann").wounds, over.who("ann").status) == (3, status)
+
+
+def test_fatigue_and_initiative_are_anchored_too():
+    """d100.anchored.fatigue, d100.anchored.initiative, d100.initiative.locked"""
+    ann = fighter("ann", deft=70)
+    ann["scores"]["resolve"] = 60
+    begun = fight(ann, B).say("gm.score:ann:resolve:50", "gm.score:ann:deft:5")
+    assert begun.cast.limits(begun.who("ann")).fatigue == 4
+    assert (begun.who("ann").initiative, begun.say("end", "end").scene.queue) == (14, ("ann", "bob"))
+    over = begun.say("gm.end")
+    assert over.cast.limits(over.who("ann")).fatigue == 3
+
+
+def test_a_skill_fewer_at_once():
+    """d100.live.skills: Acuity 60 to 50"""
+    ann = fighter("ann", deft=70)
+    ann["scores"]["acuity"] = 60
+    begun = fight(ann, B)
+    values = [
+        moment.cast.values(moment.who("ann"))["skills"] for moment in (begun, begun.say("gm.score:ann:acuity:50"))
+    ]
+    assert values[0] - values[1] == 1
+
+
+def test_movement_of_the_one_whose_turn_it_is_not_waits_for_it():
+    """d100.live.movement, d100.turn.start-movement"""
+    begun = fight(fighter("ann", deft=70), B).say("gm.score:bob:deft:70")
+    assert begun.who("bob").movement == 0
+    assert begun.say("end").who("bob").movement == 9
+
+
+def test_a_pull_ends_beside_you():
+    """d100.move.forced-immediate, d100.move.forced-free"""
+    reel = {"name": "Reel", "text": "Words.", "ap": 1, "aims": "one"}
+    reel["effect"] = [{"do": "push", "units": 5, "way": "toward"}]
+    begun = fight(
+        fighter("ann", deft=70, at=[0, 0], cards=["reel"]),
+        fighter("bob", deft=60, at=[4, 0]),
+        ability={"reel": reel},
+    )
+    assert begun.say("reel:bob").who("bob").position == (1, 0)
+    assert begun.say("reel:bob").who("ann").movement == 9

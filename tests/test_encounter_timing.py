@@ -3,7 +3,7 @@
 import pytest
 from fights import HIT, MISS, Fight, fight, fighter
 
-from frontiers_nb.encounter import from_json, start
+from frontiers_nb.encounter import from_json, replay, start
 
 HEXES = ["hex-start", "hex-end", "mark-start", "mark-end"]
 ANN = fighter("ann", "us", deft=70, cards=["hit", *HEXES])
@@ -236,3 +236,131 @@ def test_copies_keep_their_names_after_loading():
 def test_the_opening_asks_nothing_by_itself():
     """d100.encounter.start"""
     assert start(fight(ANN, BOB).encounter.system).question is not None
+
+
+@pytest.mark.parametrize("fate", [None, "gm.remove:bob", "gm.harm:bob:hp:99", "gm.harm:bob:wounds:9"])
+def test_what_is_for_the_next_turn_ends_with_it_whoever_is_down_dead_or_gone(fate):
+    """d100.turn.start-effects, d100.turn.end-effects"""
+    ann = fighter("ann", "us", deft=70, cards=["slow"])
+    begun = fight(ann, BOB, CAT, DOT).say("slow:bob", *([fate] if fate else []))
+    assert hexed(begun) == 1
+    assert hexed(begun.until("ann")) == 0
+
+
+@pytest.mark.parametrize(("wounds", "status"), [(0, "downed"), (3, "dead")])
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_a_reaction_that_fells_the_active_in_the_middle_of_an_action(wounds, status, letter):
+    """d100.down.limits, d100.death.past-max, d100.turn.end-movement-lost, amb.d100.reaction-timing"""
+    ann = fighter("ann", "us", deft=70, wounds=wounds, cards=["sweep", "hit"])
+    done = fight(ann, BOB, CAT, DOT, rulings={"reaction-timing": letter}).say("move:2", "sweep", MISS)
+    assert done.asked == "bob picks"
+    fallen = done.say("answer", HIT)
+    fallen = fallen.say("pass") if "pass" in fallen.keys else fallen
+    ann_now = fallen.who("ann")
+    assert (ann_now.status, ann_now.movement, fallen.scene.active) == (status, 0, "bob")
+    turns = []
+    for _ in range(4):
+        turns.append(fallen.scene.active)
+        fallen = fallen.say("end")
+    assert turns == ["bob", "cat", "dot", "bob"]
+
+
+def test_two_answers_of_which_the_first_done_fells_who_set_them_off():
+    """d100.reaction.trigger, d100.hp.downed-hit"""
+    guard = fighter("cat", "them", deft=45, cards=["guard"])
+    both = fight(ANN, BOB, guard, DOT).say("hit:bob", MISS, "tap", "guard", HIT)
+    assert both.who("ann").status == "downed"
+    assert both.asked == "bob rolls"  # declared and paid, it is still resolved
+    done = both.say(HIT)
+    assert (done.who("ann").wounds, done.scene.active) == (2, "bob")
+
+
+def test_a_reaction_that_its_own_price_knocks_out():
+    """d100.overspend.harm, amb.d100.overspend-resolves, d100.down.limits"""
+    weary = fighter("bob", "them", deft=60, level=1, energy=0, fatigue=3, cards=["shatter-stance"])
+    paying = fight(ANN, weary, CAT, DOT).say("hit:bob", MISS, "shatter-stance")
+    assert paying.asked == "bob picks"
+    done = paying.say("fatigue")  # past the maximum the rest are Wounds
+    assert (done.who("bob").status, done.who("bob").wounds, done.who("ann").prone) == ("collapsed", 2, True)
+    assert done.say("end").scene.active == "cat"
+
+
+def test_one_who_wakes_after_their_place_acts_in_the_next_round():
+    """d100.down.wake-hp, d100.encounter.round, d100.turn.start-ap"""
+    medic = fighter("dot", "us", deft=40, cards=["mend"])
+    begun = fight(ANN, BOB, CAT, medic).say("gm.harm:ann:hp:99")
+    assert (begun.scene.active, begun.who("ann").ap) == ("bob", 0)
+    woken = begun.say("end", "end", "mend:ann")
+    assert (woken.who("ann").status, woken.who("ann").ap, woken.scene.active) == ("ok", 0, "dot")
+    again = woken.say("end")
+    assert (again.scene.active, again.scene.round, again.who("ann").ap) == ("ann", 2, 3)
+
+
+def test_one_who_wakes_before_their_place_still_acts_in_this_round():
+    """d100.down.wake-hp, d100.encounter.round"""
+    medic = fighter("ann", "us", deft=70, cards=["mend"])
+    begun = fight(medic, BOB, CAT, DOT).say("gm.harm:dot:hp:99", "mend:dot", "end", "end", "end")
+    assert (begun.scene.active, begun.scene.round) == ("dot", 1)
+
+
+def test_the_effects_of_a_copy_end_with_its_own_turn():
+    """d100.turn.end-effects, d100.initiative.choice"""
+    begun = fight(ANN, BOB, {**CAT, "abilities": ["mark-end"]}).say("gm.join:cat", "rolled", [[9]])
+    assert begun.who("cat-2").initiative == 13
+    own = begun.say("end", "end", "end", "end")  # Round 2: ann, cat-2, bob, cat
+    assert own.scene.active == "cat-2"
+    marked = own.say("mark-end:bob", "end")
+    assert hexed(marked) == 0
+    later = own.say("end", "end", "mark-end:bob")
+    assert (later.scene.active, hexed(later)) == ("cat", 1)
+    assert hexed(later.say("end")) == 0
+
+
+@pytest.mark.parametrize(("letter", "turns"), [("A", ["bob", "cat", "ann"]), ("B", ["bob", "dot", "cat"])])
+def test_a_joiner_takes_one_turn_a_round(letter, turns):
+    """amb.d100.initiative-joiner, d100.encounter.round"""
+    begun = fight(ANN, BOB, CAT, {**DOT, "joins": True}, rulings={"initiative-joiner": letter})
+    begun = begun.say("end", "gm.join:dot", "rolled", [[9]])  # 12, with a lower Deft Rank than Bob's
+    seen = []
+    for _ in range(7):
+        seen.append(begun.scene.active)
+        begun = begun.say("end")
+    assert seen[:3] == turns
+    assert all(seen[at : at + 4].count("dot") == 1 for at in range(3 if letter == "A" else 0, 4))
+
+
+def test_removing_everybody_ends_it():
+    """d100.encounter.end"""
+    begun = fight(ANN, BOB, CAT)
+    assert begun.say("gm.remove:bob", "gm.remove:cat").scene.over
+    assert begun.say("gm.remove:ann").scene.over
+
+
+def test_back_over_a_roll_off_keeps_its_dice():
+    """d100.initiative.tie-rolloff"""
+    begun = fight(fighter("ann"), fighter("bob")).say([[4]], [[4]], [[2]], [[6]], "end", "end", "end")
+    assert begun.scene.round == 2
+    back = begun.encounter.back(6)
+    assert back.ahead[:3] == (((4,),), ((2,),), ((6,),))
+    assert back.forward(6).state == begun.scene
+
+
+def test_answers_after_a_change_of_the_past_are_kept_aside():
+    """d100.reaction.no-ap"""
+    begun = fight(ANN, BOB, CAT).say("hit:bob", MISS, "tap", HIT, "end")
+    answers = [*begun.encounter.answers]
+    place = answers.index(((9,), (9,)))
+    changed = replay(begun.encounter.system, [*answers[:place], HIT, *answers[place + 1 :]])
+    assert changed.rest == tuple(answers[place + 1 :])  # a hit sets off nothing, so there is nothing to tap
+    assert changed.problem is not None
+
+
+def test_points_are_never_more_than_the_pool_nor_less_than_nothing():
+    """d100.ap.pool, d100.ap.no-accumulate, d100.reaction.same-pool"""
+    begun = fight(ANN, BOB, CAT).say(
+        "hit:bob", MISS, "tap", MISS, "hit:bob", MISS, "tap", MISS, "hit:bob", MISS, "tap", MISS
+    )
+    assert (begun.who("ann").ap, begun.who("bob").ap) == (0, 0)
+    assert begun.say("end").who("bob").ap == 3
+    for moment in begun.until("ann").encounter.history():
+        assert all(0 <= each.ap <= 3 for each in moment.state.fighters)
