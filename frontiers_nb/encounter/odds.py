@@ -1,7 +1,7 @@
 """Exact odds from any point: throws grouped by what the rules read, equal states met once. Read `slices`.
 
 Chances flow forward, one turn-level answer at a time; states that come out equal are added up, so that what led
-to them costs nothing any more. Past a budget of runs the answer is sampled instead, and says so.
+to them costs nothing any more. What a budget of runs cuts off is sampled, and the answer says so.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from random import Random
 from typing import Any, NamedTuple
 
 from frontiers_nb.encounter.questions import Answer, Choose, Question, Roll
@@ -92,21 +93,32 @@ def slices(
     def over(state: Any) -> bool:
         return until == "action" or work.question(state) is None or system.mark(state, until) != start
 
+    if not since and work.question(base) is None:
+        return Odds({of(base): Fraction(1)}, True, 0)
+    found: Chances = {}
+    front: Chances = {}
+    later: Chances = {}
     try:
-        found: Chances = {}
         front = yield from work.settled(base, since)
         while front:
-            later: Chances = {}
-            for state, chance in front.items():
+            while front:
+                state, chance = front.popitem()
                 if over(state):
                     _add(found, of(state), chance)
                     continue
+                front[state] = chance  # until it is done: what a budget cuts off is sampled from here
                 for then, part in (yield from work.settled(state, ())).items():
                     _add(later, then, chance * part)
-            front = later
+                del front[state]
+            front, later = later, {}
         return Odds(found, True, work.runs)
     except _TooMany:
-        return (yield from _sampled(work, base, since, of, over))
+        for state, chance in later.items():
+            _add(front, state, chance)
+        rest = {(state, ()): chance for state, chance in front.items()} or {
+            (base, since or work.first(base)): Fraction(1)
+        }
+        return (yield from _sampled(work, found, rest, of, over))
 
 
 class _TooMany(Exception):
@@ -164,22 +176,31 @@ class _Work:
 
 
 def _sampled(
-    work: _Work, base: Any, since: tuple[Answer, ...], of: Callable[[Any], Hashable], over: Callable[[Any], bool]
+    work: _Work, found: Chances, rest: Chances, of: Callable[[Any], Hashable], over: Callable[[Any], bool]
 ) -> Generator[Progress, None, Odds]:
+    """What has been found, and a sample of the rest: states, the answers since, and their chances."""
     work.budget = work.runs + SAMPLES * MOST_STEPS * 10
-    roller, counted = Seeded(0), {}
-    for done in range(SAMPLES):
-        state, answers = base, since
+    roller, random, counted = Seeded(0), Random(0), {}
+    begins = random.choices(list(rest), [float(chance) for chance in rest.values()], k=SAMPLES)
+    for done, (state, answers) in enumerate(begins, 1):
         for _ in range(MOST_STEPS):
+            if not answers and over(state):
+                break
             state = _thrown(work, state, answers, roller)
             answers = ()
-            if over(state):
-                break
         counted[of(state)] = counted.get(of(state), 0) + 1
-        yield Progress(done + 1, SAMPLES, False)
-    chances = {outcome: Fraction(count, SAMPLES) for outcome, count in counted.items()}
-    error = max(sqrt(chance * (1 - chance) / SAMPLES) for chance in chances.values())
-    return Odds(chances, False, work.runs, error)
+        yield Progress(done, SAMPLES, False)
+    share = sum(rest.values())
+    chances = dict(found)
+    for outcome, times in counted.items():
+        _add(chances, outcome, share * Fraction(times, SAMPLES))
+    return Odds(chances, False, work.runs, float(share) * max(map(_error, counted.values())))
+
+
+def _error(times: int) -> float:
+    # As if one more had gone either way: what always came about in a sample is not certain.
+    likely = (times + 1) / (SAMPLES + 2)
+    return sqrt(likely * (1 - likely) / SAMPLES)
 
 
 def _thrown(work: _Work, base: Any, answers: tuple[Answer, ...], roller: Seeded) -> Any:

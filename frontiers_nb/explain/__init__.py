@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from frontiers_nb.errors import RuleError
@@ -20,7 +22,24 @@ def explain(name: str, state: object = None) -> dict[str, Any]:
     Returns: plain JSON values; a chance is the text of an exact fraction, such as "21/25".
     Raises: RuleError naming the field, the value and what is allowed.
     """
+    screen = _screen(name)
+    return screen.explain(screen.OPENING if state is None else state)
+
+
+def parts(name: str, state: object = None) -> Iterator[Callable[[], dict[str, Any]]]:
+    """The picture in parts, for whoever must not be kept waiting: after every piece of work one that is drawn so far.
+
+    Yields: functions that give a picture, to be called only where it is shown; the last gives what `explain` gives.
+    """
+    screen = _screen(name)
+    given = screen.OPENING if state is None else state
+    if hasattr(screen, "parts"):
+        yield from screen.parts(given)
+    else:
+        yield lambda: screen.explain(given)
+
+
+def _screen(name: str) -> ModuleType:
     if name not in SCREENS:
         raise RuleError("screen", f"one of {', '.join(SCREENS)}", name)
-    screen = import_module(f"{__name__}.{name}")
-    return screen.explain(screen.OPENING if state is None else state)
+    return import_module(f"{__name__}.{name}")

@@ -90,7 +90,7 @@ class Explorable(anywidget.AnyWidget):
     @traitlets.observe("state")
     def _draw(self, change: Any) -> None:
         state = change["new"]
-        self.picture = self.screen.explain(state)
+        self.picture = self._pictured(state)
         self.name = self.name or self.picture["screen"]
         self.code = self._code(state)
         self.mirroring = True
@@ -99,6 +99,14 @@ class Explorable(anywidget.AnyWidget):
                 setattr(self, name, value)
         finally:
             self.mirroring = False
+        self._drawn()
+
+    def _pictured(self, state: dict[str, Any]) -> dict[str, Any]:
+        """The picture of a state, or what there is of it so far."""
+        return self.screen.explain(state)
+
+    def _drawn(self) -> None:
+        """A state is on view, and its picture: what is still to come of that may begin."""
 
     @traitlets.observe(traitlets.All)
     def _follow(self, change: Any) -> None:

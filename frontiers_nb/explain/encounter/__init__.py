@@ -7,19 +7,19 @@ and `story`. It knows no game: what is played and how it is shown comes from `en
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from frontiers_nb.encounter import Encounter
-from frontiers_nb.encounter.odds import Progress
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.encounter import against, asking, chances, controls, lines, story, telling
+from frontiers_nb.explain.encounter.controls import OTHER_GAME
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.encounter.state import OPENING, State
 from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
 from frontiers_nb.rulings import Letters
 
-__all__ = ["OPENING", "State", "explain"]
+__all__ = ["OPENING", "OTHER_GAME", "State", "explain", "parts"]
 
 RECENT = 3
 
@@ -30,6 +30,7 @@ SECTIONS = [
     {"id": "fighters", "title": "Everybody", "place": "more"},
     {"id": "refused", "title": "What is not possible now, and why", "place": "more", "secret": True},
     {"id": "odds", "title": "What may come of it", "place": "more", "secret": True},
+    {"id": "variants", "title": "Variants", "place": "more"},
     {"id": "compare", "title": "The same answers by other rules", "place": "more"},
     {"id": "tree", "title": "Lines and branches", "place": "more"},
     {"id": "powers", "title": "What the GM may do", "place": "more"},
@@ -43,27 +44,19 @@ def explain(given: object) -> Json:
     return _picture(moment, chances.whole(moment))
 
 
-def parts(given: object) -> Generator[Callable[[], Json], None, Callable[[], Json]]:
-    """The same picture for whoever must not be kept waiting: after every piece of work what to draw by then.
-
-    Yields: functions that give the picture as far as it is; cheap to call, and cheaper not to. Returns: the whole.
-    """
+def parts(given: object) -> Iterator[Callable[[], Json]]:
+    """The picture as far as it is after every piece of work; see `explain.parts`."""
     moment = Moment.of(State.parse(given))
-    if not chances.asked(moment):
-        return partial(_picture, moment, None)
-    begun = _picture(moment, chances.running(chances.BEGUN))
+    begun = _picture(moment, chances.running(chances.BEGUN) if chances.asked(moment) else None)
     yield lambda: begun
-    work = chances.work(moment)
-    while True:
-        try:
-            progress = next(work)
-        except StopIteration as done:
-            return partial(dict, begun, odds=done.value)
-        yield partial(_shown, begun, progress)
+    if chances.asked(moment):
+        for progress in (work := chances.Work(moment)):
+            yield partial(_shown, begun, chances.running(progress))
+        yield partial(_shown, begun, work.odds)
 
 
-def _shown(picture: Json, progress: Progress) -> Json:
-    return {**picture, "odds": chances.running(progress)}
+def _shown(picture: Json, odds: Json | None) -> Json:
+    return {**picture, "odds": odds}
 
 
 def _picture(moment: Moment, odds: Json | None) -> Json:

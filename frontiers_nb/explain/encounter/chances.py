@@ -1,11 +1,11 @@
-"""Odds from the moment on, by a way to play. Read `work`.
+"""Odds from the moment on, by a way to play. Read `Work`.
 
-They can take long: `work` comes in slices, so that whoever waits may show how far it is and stop it.
+They can take long: the work comes in slices, so that whoever waits may show how far it is and stop it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -31,14 +31,36 @@ def asked(moment: Moment) -> bool:
     return moment.state.odds and moment.question is not None
 
 
-def work(moment: Moment) -> Generator[Progress, None, Json]:
-    """What may come of this moment, sorted by what it comes to."""
-    state = moment.state
-    policy = moment.game.policy(moment.system, state.policy)
-    found = yield from slices(moment.system, *moment.now.asked, _read(moment), policy, state.until, BUDGET)
+class Work:
+    """The odds being worked out: it gives how far it has come, piece by piece, and has `odds` in the end."""
+
+    def __init__(self, moment: Moment):
+        self.moment = moment
+        self.odds: Json | None = None
+
+    def __iter__(self) -> Iterator[Progress]:
+        moment, state = self.moment, self.moment.state
+        policy = moment.game.policy(moment.system, state.policy)
+        asked = moment.now.asked
+        self.odds = _json(
+            moment, (yield from slices(moment.system, *asked, _read(moment), policy, state.until, BUDGET))
+        )
+
+
+def whole(moment: Moment) -> Json | None:
+    """The odds in one go, None where none are asked for."""
+    if not asked(moment):
+        return None
+    work = Work(moment)
+    for _ in work:
+        pass
+    return work.odds
+
+
+def _json(moment: Moment, found: Odds) -> Json:
     groups = [
         {"title": title} | _rows(found, lambda outcome, place=place: outcome[place])
-        for place, title in enumerate(TITLES[state.until])
+        for place, title in enumerate(TITLES[moment.state.until])
     ]
     return {
         "running": False,
@@ -50,18 +72,6 @@ def work(moment: Moment) -> Generator[Progress, None, Json]:
         "left": groups[0]["left"],
         "groups": groups,
     }
-
-
-def whole(moment: Moment) -> Json | None:
-    """The odds in one go, None where none are asked for."""
-    if not asked(moment):
-        return None
-    slices = work(moment)
-    while True:
-        try:
-            next(slices)
-        except StopIteration as done:
-            return done.value
 
 
 def running(progress: Progress) -> Json:
