@@ -7,7 +7,7 @@ underscores, its default the recommended reading. What a letter means stands in 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import ClassVar, Self
 
@@ -49,8 +49,11 @@ class Letters:
 
     def to_json(self) -> dict[str, str]:
         """Only what differs from the defaults, so that links stay short."""
-        plain = asdict(type(self)())
-        return {k.replace("_", "-"): v for k, v in asdict(self).items() if v != plain[k]}
+        return {
+            each.name.replace("_", "-"): letter
+            for each in fields(self)
+            if (letter := getattr(self, each.name)) != each.default
+        }
 
 
 def _allowed(ident: object, known: list[str]) -> str:
