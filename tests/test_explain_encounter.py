@@ -90,6 +90,16 @@ def test_an_inline_scenario_needs_little():
     assert {o["key"] for o in picture["question"]["options"] if not o["group"]} == {"unarmed:orc", "move", "end"}
 
 
+def test_a_changed_initiative_is_no_reason_before_the_next_round():
+    """d100.initiative.change-next-round"""
+    changed = explain("encounter", OPEN | {"answers": [*OPEN["answers"], "gm.initiative:cole:15"]})
+    ash, cole = changed["order"][1:]
+    assert (ash["name"], cole["name"], ash["rule"]) == ("Ash", "Cole", "d100.initiative.change-next-round")
+    assert ash["reason"] == "15 is more than 12, but counts from the next Round"
+    following = after(changed, "end", "end", "end")
+    assert [each["name"] for each in following["order"]] == ["Cole", "Bryn", "Ash"]
+
+
 def test_what_came_of_an_answer_is_read_out_with_the_next_question():
     struck = after(explain("encounter"), "light-strike:ash", [[5], [7]])
     assert struck["said"].startswith("Bryn reads 57 against 57: succeeds.")

@@ -98,6 +98,7 @@ TEACHING = (
     "05-contests",
     "06-reaching-beyond-yourself",
     "07-healing",
+    "08-one-fight-step-by-step",
 )
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
@@ -146,6 +147,17 @@ def paying(*harm: int, demand: int = 5) -> dict:
     """Uses paid with so many Wounds and so much Fatigue each."""
     pairs = zip(harm[::2], harm[1::2], strict=True)
     return {"uses": [{"demand": demand, "pay": ["wound"] * w + ["fatigue"] * f} for w, f in pairs]}
+
+
+ORDER = ["rolled", [[3]], "flat", "flat"]
+
+
+def fought(*answers: object, initiative: list = ORDER, **more: object) -> dict:
+    return {"answers": [*initiative, *answers], **more}
+
+
+def turned(name: str, place: int, order: str) -> str:
+    return f"{name} acts in Round {place}. The order is {order}. {name}'s Turn. What now?"
 
 
 EQUAL = {"hp": 20, "hit": 75, "harm": 3}
@@ -382,6 +394,38 @@ CLAIMS = [
         rested("eight", 3, "2 Wounds"),
     ),
     ("07-healing", "4. Three. It takes off", "rest", DOWNED | {"draughts": 1}, "full_recovery_hours", 6),
+    (
+        "08-one-fight-step-by-step",
+        "so it is Bryn, Ash, Cole",
+        "encounter",
+        None,
+        "sentence",
+        turned("Bryn", 1, "Bryn, Ash and Cole"),
+    ),
+    (
+        "08-one-fight-step-by-step",
+        "Ash. A changed Initiative counts",
+        "encounter",
+        fought("gm.initiative:cole:15", "end"),
+        "sentence",
+        turned("Ash", 1, "Bryn, Ash and Cole"),
+    ),
+    (
+        "08-one-fight-step-by-step",
+        "In Round 2, Cole acts first",
+        "encounter",
+        fought("gm.initiative:cole:15", "end", "end", "end"),
+        "sentence",
+        turned("Cole", 2, "Cole, Bryn and Ash"),
+    ),
+    (
+        "08-one-fight-step-by-step",
+        "1. The order is the same",
+        "encounter",
+        fought(initiative=["flat", "flat", "flat"]),
+        "sentence",
+        turned("Bryn", 1, "Bryn, Ash and Cole"),
+    ),
     ("09-how-long-a-fight-lasts", "whoever goes first wins 74.12%", "fight", None, "sentence", AT_THE_TOP),
     ("09-how-long-a-fight-lasts", "Less: 59.68%", "fight", {"a": {"hit": 50, "harm": 2}}, "sentence", AT_THE_BOTTOM),
     (
@@ -409,6 +453,35 @@ CLAIMS = [
         "Ash goes first and wins 0.63% of the time, in 3.46 rounds on average.",
     ),
 ]
+
+
+def test_the_fight_told_in_the_lesson_is_the_one_that_is_played():
+    told = prose(FOLDER / "08-one-fight-step-by-step.ipynb")
+    predict = explain("encounter")["predict"]
+    assert (predict["answer"], predict["chances"]["missesPercent"], predict["chances"]["rolled"]) == (
+        "no",
+        "77.3%",
+        "7/10",
+    )
+    for words in ("misses 77.3% of the time", "made it 7 in 10", "No. She has one point left"):
+        assert words in told
+    turn = {
+        row["text"]: row["percent"] for row in explain("encounter", fought(odds=True, until="turn"))["odds"]["rows"]
+    }
+    assert (turn["Ash 8 HP"], turn["Nobody is hurt"]) == ("18.52%", "7.95%")
+    assert "all three hit 18.52% of the time, and none of them 7.95%" in told
+    miss = ("light-strike:bryn", [[9], [9]])
+    answered = explain("encounter", fought("light-strike:cole", [[9], [5]], "end", "end", *miss, "shatter-stance"))
+    assert [line["text"] for line in answered["recent"][1:]] == [
+        "Cole falls prone.",
+        "Cole: 2 Units less Movement, through the next Turn of the affected.",
+    ]
+    twice = explain("encounter", fought("end", "end", *miss, "shatter-stance", *miss))
+    assert twice["recent"][-1]["rule"] == "d100.reaction.no-ap"
+    spent = explain("encounter", fought(*["light-strike:ash", [[9], [5]]] * 3))
+    assert [option["key"] for option in spent["question"]["options"] if not option["group"]] == ["move", "end"]
+    flat = explain("encounter", fought(initiative=["flat", "flat", "flat"]))
+    assert [each["initiative"] for each in flat["order"]] == [14, 12, 10]
 
 
 def read(path: Path) -> nbformat.NotebookNode:

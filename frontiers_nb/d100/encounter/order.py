@@ -106,6 +106,11 @@ def rolled_sum(face: int, rank: int) -> str:
 
 def tie_reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
     """Why one comes before another, and the rule. Rules: d100.initiative.tie-deft, d100.initiative.tie-rolloff."""
+    if (first.initiative or 0) < (second.initiative or 0):  # it has changed since the order was set
+        return (
+            f"{second.initiative} is more than {first.initiative}, but counts from the next Round",
+            "d100.initiative.change-next-round",
+        )
     if first.initiative != second.initiative:
         return f"{first.initiative} is more than {second.initiative}", "d100.initiative.order"
     ours, theirs = cast.entry_ranks(first).deft, cast.entry_ranks(second).deft

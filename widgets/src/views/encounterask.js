@@ -1,11 +1,11 @@
 // One question at a time: its buttons or its dice, what waits for it, what is refused and why, and the steps.
 import { h } from "../dom.js";
-import { icon } from "../icons.js";
 import { printed } from "../value.js";
 import { rule } from "../frame/note.js";
 import { afterwards, answer, answering, stepsOn } from "./encounteranswer.js";
 import { roll } from "./encounterdice.js";
 import { numberIn } from "./encounternumbers.js";
+import { signs } from "./encountersigns.js";
 import { steps } from "./encountersteps.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -19,11 +19,11 @@ export function question(frame) {
   const text = asked?.text ?? (over ? "The encounter is over." : state.event === null ? "Nothing is asked here." : "Something is still happening.");
   return [
     aside && h("div", { class: "fr-notice", role: "status", key: "aside" },
-      h("p", null, aside.message),
+      h("p", null, signs(aside.message)),
       h("p", { class: "fr-hint" }, `Kept aside, ${aside.answers.length} in all: ${aside.answers.map(told).join(", ")}`)),
-    h("p", { class: "fr-question", tabindex: "-1", key: "asked" }, text),
+    h("p", { class: "fr-question", tabindex: "-1", key: "asked" }, signs(text)),
     asked?.suspended.length > 0 && h("ol", { class: "fr-suspended", "aria-label": "What waits for this", key: "waits" },
-      asked.suspended.map((each, n) => h("li", { key: n }, each.text, h("span", { class: "fr-hint" }, " waits")))),
+      asked.suspended.map((each, n) => h("li", { key: n }, signs(each.text), h("span", { class: "fr-hint" }, " waits")))),
     asked?.kind === "choose" && choose(frame, asked),
     asked?.kind === "roll" && roll(frame, asked),
     steps(frame),
@@ -60,7 +60,7 @@ function answerRow(frame, option) {
   const words = [
     option.digit && h("kbd", { class: "fr-digit" }, String(option.digit)),
     h("span", { class: "fr-answer-word" }, option.label, stepsOn(option.patch) && h("span", { class: "fr-before" }, " as before")),
-    option.cost && h("span", { class: "fr-cost" }, cost(option.cost)),
+    option.cost && h("span", { class: "fr-cost" }, signs(option.cost)),
   ];
   const face = option.marked ? "fr-answer-button fr-answer-marked" : "fr-answer-button";
   if (!option.fields.length) {
@@ -93,15 +93,6 @@ function sendNumbers(frame, option, values, event) {
   answer(frame, answering(frame, [option.key, ...numbers].join(":")), event);
 }
 
-const SIGNS = { "✦": "action", "✧": "free-action", "⇉": "movement", ϟ: "energy" };
-const NAMES = { action: "Action Point", "free-action": "Free Action", movement: "Movement", energy: "Energy" };
-
-/** A cost such as "✦✦" or "3 ⇉", its signs drawn and named. @param {string} text */
-const cost = (text) => [...text].map((letter, n) => {
-  const sign = SIGNS[letter];
-  return sign ? h("span", { key: n, title: NAMES[sign] }, icon(sign)) : letter;
-});
-
 /** What may not be picked now; which rule says so, what it takes and what is there, on demand. @param {Frame} frame */
 export function refusedList(frame) {
   const { picked } = frame.ui;
@@ -119,8 +110,8 @@ export function refusedList(frame) {
         }, "Why not?")),
       open && h("div", { class: "fr-cause" },
         h("dl", { class: "fr-needed" },
-          h("div", null, h("dt", null, "It takes"), h("dd", null, each.needed)),
-          h("div", null, h("dt", null, "There is"), h("dd", null, each.had))),
+          h("div", null, h("dt", null, "It takes"), h("dd", null, signs(each.needed))),
+          h("div", null, h("dt", null, "There is"), h("dd", null, signs(each.had)))),
         rule(frame, each.rule)));
   }));
 }

@@ -2,6 +2,7 @@
 // by side with the first difference marked.
 import { h } from "../dom.js";
 import { figure } from "../frame/section.js";
+import { signs } from "./encountersigns.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -32,17 +33,17 @@ export function compare(frame, section) {
         h("option", { value: "-1" }, state.against && chosen < 0 ? "Other rules" : "Nothing"),
         choices.map(({ label }, n) => h("option", { key: n, value: String(n) }, label)))),
     found && figure(frame, section, null,
-      h("p", { class: "fr-sentence" }, found.text),
+      h("p", { class: "fr-sentence" }, signs(found.text)),
       found.stopped && h("p", { class: "fr-hint" }, `There answer ${found.stopped.answer} is not taken: ${found.stopped.message}`),
       h("dl", { class: "fr-needed" },
-        h("div", null, h("dt", null, "Here, in the end"), h("dd", null, found.ends.here.join("; "))),
-        h("div", null, h("dt", null, "There, in the end"), h("dd", null, found.ends.there.join("; ")))),
+        h("div", null, h("dt", null, "Here, in the end"), h("dd", null, signs(found.ends.here.join("; ")))),
+        h("div", null, h("dt", null, "There, in the end"), h("dd", null, signs(found.ends.there.join("; "))))),
       h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": "Both logs" },
         h("table", { class: "fr-logs" },
           h("thead", null, h("tr", null, h("th", { scope: "col" }, "Here"), h("th", { scope: "col" }, "There"))),
           h("tbody", null, found.rows.map((row, n) => h("tr", { key: n, class: row.same ? null : "fr-logs-differ" },
-            h("td", null, n === found.first && h("strong", null, "First difference. "), row.here?.text ?? "—"),
-            h("td", null, row.there?.text ?? "—"))))))),
+            h("td", null, n === found.first && h("strong", null, "First difference. "), signs(row.here?.text ?? "—")),
+            h("td", null, signs(row.there?.text ?? "—")))))))),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { rule } from "../frame/note.js";
 import { figure } from "../frame/section.js";
+import { signs } from "./encountersigns.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -35,7 +36,7 @@ function logLine(frame, line) {
   const chain = (chains[line.seq] ?? [line.seq]).map((seq) => lines.find((each) => each.seq === seq)).filter(Boolean);
   return h("li", { key: line.seq, class: "fr-log-line", style: `--fr-depth:${Math.min(line.depth, 4)}` },
     h("div", { class: "fr-log-head" },
-      h("span", null, line.text),
+      h("span", null, signs(line.text)),
       !frame.guessing && h("button", {
         type: "button", class: "fr-why-button", "aria-expanded": String(open), "aria-label": `Why? ${line.text}`,
         onclick: () => {
@@ -45,7 +46,7 @@ function logLine(frame, line) {
       }, "Why?")),
     open && h("div", { class: "fr-cause" },
       h("ol", { class: "fr-causes" }, chain.map((each, n) => h("li", { key: each.seq },
-        n > 0 && h("p", null, h("span", { class: "fr-hint" }, "because: "), each.text),
+        n > 0 && h("p", null, h("span", { class: "fr-hint" }, "because: "), signs(each.text)),
         rule(frame, each.rule)))),
       line.answer > 0 && h("button", {
         type: "button", class: "fr-chip",

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { ratio } from "../value.js";
 import { figure } from "../frame/section.js";
+import { signs } from "./encountersigns.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -14,7 +15,7 @@ export function odds(frame, section) {
     found.groups.map(({ title, rows, left }) => h("div", { class: "fr-chances-group", key: title },
       h("h4", null, title),
       h("ul", { class: "fr-chances" }, rows.map((row) => h("li", { key: row.text },
-        h("span", null, row.text),
+        h("span", null, signs(row.text)),
         h("span", { class: "fr-value" }, row.percent),
         h("span", { class: "fr-chance-bar", "aria-hidden": "true", style: `--fr-part:${ratio(row.chance)}` })))),
       left > 0 && h("p", { class: "fr-hint" }, `And ${left} rarer ${left === 1 ? "way" : "ways"}.`))),

@@ -1,0 +1,16 @@
+// The game's signs in a sentence, drawn and named: a reader's font may lack them.
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+
+/** @type {Record<string, [string, string]>} */
+const SIGNS = {
+  "✦": ["action", "Action Point"], "✧": ["free-action", "Free Action"], "⇉": ["movement", "Movement"], ϟ: ["energy", "Energy"],
+  "⊗": ["wound", "Wound"], "⊖": ["fatigue", "Fatigue"], "➤": ["initiative", "Initiative"],
+};
+const ANY = new RegExp(`([${Object.keys(SIGNS).join("")}])`);
+
+/** @param {string} text @returns {import("../dom.js").Child[]} */
+export const signs = (text) => text.split(ANY).map((part, n) => {
+  const sign = SIGNS[part];
+  return sign ? h("span", { key: n, title: sign[1] }, icon(sign[0])) : part;
+});
