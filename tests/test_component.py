@@ -8,6 +8,7 @@ import pytest
 from frontiers_widgets import (
     CharacterSheet,
     ContestExplorer,
+    EncounterStepper,
     EnergyCalculator,
     FavorPlacement,
     RestPlanner,
@@ -19,7 +20,15 @@ from traitlets import link
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 
-COMPONENTS = [RollExplorer, FavorPlacement, ContestExplorer, EnergyCalculator, RestPlanner, CharacterSheet]
+COMPONENTS = [
+    RollExplorer,
+    FavorPlacement,
+    ContestExplorer,
+    EncounterStepper,
+    EnergyCalculator,
+    RestPlanner,
+    CharacterSheet,
+]
 
 
 @pytest.mark.parametrize("component", COMPONENTS)
@@ -123,7 +132,13 @@ def test_an_unknown_argument_is_named():
 
 @pytest.mark.parametrize(
     "shown",
-    [RollExplorer(), RollExplorer(score=80), ContestExplorer(), ContestExplorer(rulings={"contest-both-fail": "B"})],
+    [
+        RollExplorer(),
+        RollExplorer(score=80),
+        ContestExplorer(),
+        ContestExplorer(rulings={"contest-both-fail": "B"}),
+        EncounterStepper(scenario="chain", answers=["rolled", [[3]]]),
+    ],
     ids=lambda shown: shown.code,
 )
 def test_the_line_of_python_rebuilds_what_is_shown(shown):

@@ -1,11 +1,11 @@
 """The encounter stepper as a component: long odds come in slices, say how far they are, and can be stopped."""
 
 import asyncio
-from dataclasses import fields
+import gc
+import weakref
 
 import pytest
 from frontiers_widgets import EncounterStepper, slices
-from frontiers_widgets.component import Input
 from frontiers_widgets.slices import Slices
 
 from frontiers_nb.errors import RuleError
@@ -40,9 +40,10 @@ def driven(work: Slices) -> Slices:
     return work
 
 
-def test_every_field_of_the_state_is_an_input():
-    inputs = {name for name, trait in EncounterStepper.class_traits().items() if isinstance(trait, Input)}
-    assert inputs == {field.name for field in fields(EncounterStepper.screen.State)}
+def test_a_branch_is_taken_and_the_other_line_kept():
+    shown = EncounterStepper(answers=["flat", "flat"], branches=[{"at": 1, "answers": ["rolled"]}])
+    shown.state = {**shown.state, "take": 0}
+    assert (shown.answers, shown.branches) == (["flat", "rolled"], [{"at": 1, "answers": ["flat"]}])
 
 
 def test_stop_is_heard_between_two_pieces_of_a_long_computation(by_hand):
@@ -76,6 +77,18 @@ def test_what_is_closed_works_no_more(by_hand):
     work = driven(by_hand[-1])
     shown.close()
     assert not work.slice()
+
+
+def test_what_is_closed_on_an_event_loop_leaves_nothing_behind():
+    async def visit():
+        shown = EncounterStepper(**FAR)
+        await asyncio.sleep(0)
+        shown.close()
+        return weakref.ref(shown)
+
+    gone = asyncio.run(visit())
+    gc.collect()
+    assert gone() is None
 
 
 def test_on_an_event_loop_others_are_heard_and_the_whole_comes_in_the_end():
