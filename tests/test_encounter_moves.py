@@ -149,11 +149,15 @@ def test_a_skill_fewer_at_once():
     assert values[0] - values[1] == 1
 
 
-def test_movement_of_the_one_whose_turn_it_is_not_waits_for_it():
-    """d100.live.movement, d100.turn.start-movement"""
-    begun = fight(fighter("ann", deft=70), B).say("gm.score:bob:deft:70")
-    assert begun.who("bob").movement == 0
-    assert begun.say("end").who("bob").movement == 9
+def test_movement_between_turns_is_gone_and_comes_back_at_its_new_length():
+    """d100.live.movement, d100.turn.start-movement, d100.turn.end-movement-lost, d100.encounter.start"""
+    begun = fight(fighter("ann", deft=70), B)
+    assert begun.who("bob").movement == 7
+    longer = begun.say("gm.score:bob:deft:70")
+    assert longer.who("bob").movement == 9
+    over = longer.say("end", "move:2", "end", "gm.score:bob:deft:50")
+    assert over.who("bob").movement == 0
+    assert over.say("end").who("bob").movement == 5
 
 
 def test_a_pull_ends_beside_you():

@@ -67,7 +67,7 @@ def test_moving_somebody():
     assert done.why_not("hit:ann")[0] == "d100.turn.during"
     told = fight(A, B, C).say("gm.move:bob:4")
     assert told.texts("gm") == ["The GM moves Bob four Units."]
-    assert told.who("bob").movement == 0
+    assert told.who("bob").movement == 7
 
 
 def test_initiative_set_by_the_gm_counts_from_the_next_round():

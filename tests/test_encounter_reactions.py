@@ -52,6 +52,13 @@ def test_a_shortened_movement_may_reach_nothing(letter, left):
     assert slow.say("slow:bob", "end").who("bob").movement == left
 
 
+def test_a_card_for_another_mode_is_no_use():
+    """d100.card.mode-limit"""
+    track = {"track": {"name": "Track", "text": "Words.", "ap": 1, "modes": ["exploration"]}}
+    begun = fight(fighter("ann", deft=70, cards=["track"]), fighter("bob"), ability=track)
+    assert begun.why_not("track")[0] == "d100.card.mode-limit"
+
+
 def test_no_reaction_in_ones_own_turn():
     """d100.reaction.trigger, d100.turn.own-only"""
     begun = fight(fighter("ann", deft=70, cards=["tap"]), B)

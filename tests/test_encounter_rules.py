@@ -32,7 +32,7 @@ def test_nobody_starts_with_anything_spent():
     """d100.encounter.start, amb.d100.ap-before-first-turn"""
     begun = fight(A, B, C)
     assert [begun.who(id).ap for id in ("ann", "bob", "cat")] == [3, 3, 3]
-    assert begun.who("ann").movement == 9
+    assert [begun.who(id).movement for id in ("ann", "bob", "cat")] == [9, 7, 4]
     late = fight(A, B, C, rulings={"ap-before-first-turn": "B"})
     assert [late.who(id).ap for id in ("ann", "bob", "cat")] == [3, 0, 0]
     missed = ("hit:bob", MISS)

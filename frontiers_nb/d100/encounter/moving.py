@@ -95,9 +95,9 @@ def pushed(table: Table, user: str, target: str, push: Push) -> None:
 
 
 def remeasured(table: Table, who: str) -> None:
-    """After Movement has changed in one's own Turn. Rules: d100.live.movement, amb.d100.mp-mid-turn."""
+    """After Movement has changed, while there is any to spend. Rules: d100.live.movement, amb.d100.mp-mid-turn."""
     fighter = table[who]
-    if table.scene.active != who:
+    if table.scene.active != who and not fighter.movement:
         return
     full = table.full_movement(fighter)
     left = {

@@ -117,7 +117,7 @@ def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:
         points=pool,
     )
     left = min(held, cast.max_energy(fighter))
-    return replace(fighter, energy=left, displaced=held - left)
+    return replace(fighter, energy=left, displaced=held - left, movement=cast.full_movement(fighter))
 
 
 @lru_cache(maxsize=256)
