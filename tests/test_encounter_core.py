@@ -1,9 +1,9 @@
 """The stepper's core: properties over random playthroughs, odds against every branch, files and rollers."""
 
 from fractions import Fraction
-from itertools import pairwise, product
-from random import Random
+from itertools import product
 
+import encounter_laws as laws
 import pytest
 from fights import HIT, MISS, fight, fighter
 from hypothesis import given, settings
@@ -13,12 +13,11 @@ from frontiers_nb.d100.encounter import D100, named
 from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.encounter import (
     Choose,
-    Encounter,
-    IllegalAnswer,
     Roll,
     Scripted,
     Seeded,
     from_json,
+    game,
     replay,
     slices,
     start,
@@ -29,103 +28,30 @@ SYSTEMS = {name: D100(SCENARIOS.named(name), source=name) for name in SCENARIOS.
 SEEDS = st.integers(0, 10_000)
 
 
-def any_answer(moment: Encounter, random: Random):
-    """One legal answer, the GM's powers among them."""
-    question = moment.question
-    if isinstance(question, Roll):
-        return tuple(tuple(d.low + random.randrange(d.faces) for _ in range(d.count)) for d in question.dice)
-    assert isinstance(question, Choose)
-    usual = [option for option in question.options if not option.group]
-    option = random.choice(question.options if random.random() < 0.1 else usual)
-    return ":".join((option.key, *(str(random.randint(f.low, min(f.high, f.low + 9))) for f in option.fields)))
+GAMES = [
+    (name, scenario, variants)
+    for name in game.names()
+    for scenario in game.named(name).scenarios
+    for variants in [(), *((switch,) for switch in game.named(name).switches)]
+]
 
 
-def playthrough(name: str, seed: int, most: int = 25) -> Encounter:
-    """A random playthrough."""
-    random, moment = Random(seed), start(SYSTEMS[name])
-    for _ in range(most):
-        if moment.question is None:
-            break
-        moment = moment.apply(any_answer(moment, random))
-    return moment
+@pytest.mark.parametrize(
+    ("name", "scenario", "variants"),
+    GAMES,
+    ids=lambda value: value if isinstance(value, str) else "+".join(value) or "plain",
+)
+@settings(max_examples=6, deadline=None)
+@given(seed=SEEDS)
+def test_every_game_keeps_every_law(name, scenario, variants, seed):
+    """Each scenario of each game, as written and under every single Variant."""
+    laws.hold(game.named(name), scenario, seed, variants=variants)
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.sampled_from(SCENARIOS.names), SEEDS)
-def test_back_shows_what_was_seen_and_forward_changes_nothing(name, seed):
-    last = playthrough(name, seed)
-    history = last.history()
-    for n, seen in enumerate(reversed(history)):
-        back = last.back(n)
-        assert (back.state, back.question, back.log) == (seen.state, seen.question, seen.log)
-        forth = back.forward(n)
-        assert (forth, forth.state, forth.log) == (last, last.state, last.log)
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.sampled_from(SCENARIOS.names), SEEDS, st.integers(0, 25))
-def test_a_file_brings_back_the_same_encounter_and_what_was_stepped_back_over(name, seed, n):
-    moment = playthrough(name, seed).back(n)
-    loaded = from_json(moment.to_json(), lambda saved: SYSTEMS[saved["scenario"]])
-    assert loaded.problem is None
-    assert (loaded.encounter, loaded.encounter.ahead) == (moment, moment.ahead)
-    assert (loaded.encounter.state, loaded.encounter.log) == (moment.state, moment.log)
-    assert loaded.encounter.to_json() == moment.to_json()
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.sampled_from(SCENARIOS.names), SEEDS)
-def test_from_any_turn_level_state_it_goes_on_identically(name, seed):
-    last = playthrough(name, seed)
-    for place, moment in enumerate(last.history()):
-        base, since = moment.asked
-        if since or moment.question is None:
-            continue
-        afresh = Encounter(last.system, base, last.system.question(base), _base=base, _asked=moment.question)
-        for answer in last.answers[place:]:
-            afresh = afresh.apply(answer)
-        assert afresh.state == last.state
-        assert [event for each in afresh.history() for event in each.events] == list(last.log[len(moment.log) :])
-
-
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(SCENARIOS.names), SEEDS, st.one_of(st.text(max_size=20), st.lists(st.lists(st.integers()))))
 def test_illegal_answers_change_nothing(name, seed, nonsense):
-    moment = playthrough(name, seed)
-    before = (moment.state, moment.question, moment.log, moment.answers)
-    illegal = [nonsense, "gm.harm:nobody:hp:1", "move:0", [[99]], None, 7]
-    for answer in illegal:
-        if moment.why_not(answer) is not None:
-            with pytest.raises(IllegalAnswer):
-                moment.apply(answer)
-    assert (moment.state, moment.question, moment.log, moment.answers) == before
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.sampled_from(SCENARIOS.names), SEEDS)
-def test_events_are_the_only_thing_that_changes_a_state(name, seed):
-    last = playthrough(name, seed)
-    scene = last.system.opening()
-    for event in last.log:
-        if event.field is not None:
-            assert last.system.value(scene, event.who, event.field) == event.old
-            scene = last.system.changed(scene, event.who, event.field, event.new)
-    assert scene == last.state
-    assert [event.seq for event in last.log] == list(range(1, len(last.log) + 1))
-    assert all(event.cause is None or event.cause < event.seq for event in last.log)
-    for before, after in pairwise(each.state for each in last.history()):
-        assert after.round >= before.round
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.sampled_from(SCENARIOS.names), SEEDS)
-def test_odds_sum_to_one(name, seed):
-    moment = playthrough(name, seed, 12)
-    if moment.question is None:
-        return
-    found = moment.odds(lambda scene: tuple(f.condition.status for f in scene.fighters), named(SYSTEMS[name])["strike"])
-    assert found.exact
-    assert sum(found.chances.values()) == 1
+    laws.illegal_answers_change_nothing(laws.playthrough(SYSTEMS[name], seed), (nonsense,))
 
 
 def hp(scene):
