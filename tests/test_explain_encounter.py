@@ -1,15 +1,20 @@
 """The encounter screen: its contract, the opening's numbers, stepping, branching and what is kept."""
 
 import json
+import re
 from fractions import Fraction
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from frontiers_widgets.cli import main
 
+import frontiers_nb
 from frontiers_nb import rulebook
+from frontiers_nb.encounter import game
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
-from frontiers_nb.explain.encounter import OPENING, State
+from frontiers_nb.explain.encounter import OPENING, OTHER_GAME, State, chances, lines
 
 OPEN = OPENING.to_json()
 
@@ -189,12 +194,29 @@ def test_the_rulings_of_the_screen_are_all_told():
         ({"scenario": "nowhere"}, "scenario"),
         ({"scenario": 3}, "scenario"),
         ({"scenario": {"fighters": []}}, "fighters"),
-        ({"rules": "flow"}, "rules"),
+        ({"rules": "nowhere"}, "rules"),
+        ({"rules": 3}, "rules"),
         ({"answers": "flat"}, "answers"),
         ({"answers": [3]}, "answers.0"),
         ({"answers": ["flat"], "at": 2}, "at"),
         ({"branches": [{"at": 0}]}, "branches.0"),
         ({"variants": {"x": 1}}, "variants"),
+        ({"variants": ["x"]}, "variants"),
+        ({"at": -1}, "at"),
+        ({"at": True}, "at"),
+        ({"at": 1.5}, "at"),
+        ({"event": -1}, "event"),
+        ({"event": 10_000}, "event"),
+        ({"branches": [{"at": 0, "answers": []}] * 41}, "branches"),
+        ({"take": 0}, "take"),
+        ({"against": "x"}, "against"),
+        ({"against": {"answers": []}}, "against"),
+        ({"against": {"variants": ["x"]}}, "against.variants"),
+        ({"against": {"rulings": {"initiative-d10-range": "Z"}}}, "against.rulings.initiative-d10-range"),
+        ({"answers": ["x" * 1_000_000]}, "answers.0"),
+        ({"answers": [[[1] * 100_000]]}, "answers.0"),
+        ({"answers": [[[[1]]]]}, "answers.0"),
+        ({"answers": ["flat"] * 2001}, "answers"),
         ({"rulings": {"initiative-d10-range": "Z"}}, "rulings.initiative-d10-range"),
         ({"policy": "flee"}, "policy"),
         ({"nonsense": 1}, "state"),
@@ -204,6 +226,137 @@ def test_a_bad_state_is_named(state, field):
     with pytest.raises(RuleError) as refused:
         explain("encounter", state)
     assert refused.value.field.startswith(field)
+    assert len(str(refused.value)) < 300
+
+
+ORC, ELF = ({"id": id, "side": id, "scores": {"deft": deft}} for id, deft in (("orc", 60), ("elf", 70)))
+
+
+@pytest.mark.parametrize(
+    ("fighters", "told"),
+    [
+        ([{"side": "a", "scores": {}}], "[fighters.1] id must be an id"),
+        ([ORC | {"id": "gm"}], "[fighters.1] id must be an id"),
+        ([ORC | {"scores": {"vigor": 1000}}], "[fighters.1.scores] vigor must be a whole number, 5 to 100, got 1000"),
+        ([ORC, ORC], "fighters.1.id must be an id of its own, got 'orc'"),
+        ([ORC | {"abilities": ["no-such"]}], "got 'no-such'"),
+        ([ORC | {"hat": 1}], "[fighters.1] hat must be"),
+        ([ORC | {"at": [1, 2, 3]}], "[fighters.1] at must be a square"),
+        ([ORC] * 13, "fighters must be a list of at most 12 tables"),
+    ],
+)
+def test_a_bad_scenario_says_where_and_what_is_allowed(fighters, told):
+    with pytest.raises(RuleError) as refused:
+        explain("encounter", {"scenario": {"fighters": fighters}})
+    assert told in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("more", "answers"),
+    [
+        ({"answers": ["flat"], "event": 0}, 1),
+        ({"answers": ["flat"], "event": 9999}, 1),
+        ({"event": 3}, 0),
+        ({"answers": ["flat"], "at": 0, "event": 3}, 1),
+        ({"answers": ["flat"], "branches": [{"at": 1500, "answers": ["end"]}]}, 1),
+        ({"answers": ["flat"], "branches": [{"at": 1, "answers": []}]}, 1),
+        ({"answers": ["flat"] * 2000}, 2000),
+    ],
+)
+def test_odd_places_are_shown_as_far_as_they_make_sense(more, answers):
+    picture = explain("encounter", more)
+    assert len(picture["state"]["answers"]) == answers
+    assert explain("encounter", picture["state"]) == picture
+
+
+def test_another_branch_is_taken_with_a_word_and_the_rest_of_the_line_hangs_on_it():
+    state = OPEN | {"branches": [{"at": 1, "answers": [[[7]], "flat"]}, {"at": 3, "answers": ["rolled"]}]}
+    taken = explain("encounter", state | explain("encounter", state)["tree"][1]["patch"])["state"]
+    assert taken["answers"] == ["rolled", [[7]], "flat"]
+    assert taken["branches"] == [
+        {"at": 1, "answers": [[[3]], "flat", "rolled"]},
+        {"at": 1, "answers": [[[3]], "flat", "flat"]},
+    ]
+    assert (taken["take"], taken["at"]) == (None, None)
+
+
+def test_the_same_answers_by_other_rules_stand_side_by_side():
+    """amb.d100.initiative-d10-range: a face of 10 is there only from 1 to 10, and 0 only from 0 to 9"""
+    state = {"answers": ["flat", "rolled", [[0]], "flat"], "against": {"rulings": {"initiative-d10-range": "B"}}}
+    found = explain("encounter", state)["compare"]
+    assert found["stopped"]["answer"] == 3
+    assert "1 to 10" in found["stopped"]["message"]
+    first = found["rows"][found["first"]]
+    assert (first["answer"], first["there"]) == (3, None)
+    assert all(row["same"] for row in found["rows"][: found["first"]])
+    assert found["rows"][0]["here"] == found["rows"][0]["there"]
+
+
+def test_where_nothing_differs_that_is_said():
+    found = explain("encounter", OPEN | {"against": {}})["compare"]
+    assert (found["first"], found["stopped"], found["text"]) == (None, None, "Nothing differs.")
+    assert found["ends"]["here"] == found["ends"]["there"]
+    assert explain("encounter", OPEN)["compare"] is None
+
+
+def test_the_first_difference_is_where_one_rule_acts():
+    """amb.d100.downed-turn: whether a Turn of somebody down takes place"""
+    fighters = [
+        {"id": id, "side": id[0], "scores": {"deft": deft}} for id, deft in (("a1", 90), ("b1", 70), ("b2", 50))
+    ]
+    answers = ["flat", "flat", "flat", "gm.harm:b2:hp:99", "end", "end"]
+    state = {"scenario": {"fighters": fighters}, "answers": answers, "against": {"rulings": {"downed-turn": "B"}}}
+    found = explain("encounter", state)["compare"]
+    first = found["rows"][found["first"]]
+    assert first["answer"] == 6
+    assert first["there"]["rule"] == "amb.d100.downed-turn"
+    assert f"after answer {first['answer']}" not in found["text"]
+    assert f"follows answer {first['answer']}" in found["text"]
+
+
+def test_to_the_end_odds_say_who_is_left_and_how_long_it_takes(monkeypatch):
+    monkeypatch.setattr(chances, "BUDGET", 400)
+    monkeypatch.setattr(import_module("frontiers_nb.encounter.odds"), "SAMPLES", 40)
+    state = {"scenario": "overspend", "answers": ["flat", "flat"], "odds": True, "until": "end"}
+    odds = explain("encounter", state)["odds"]
+    assert [group["title"] for group in odds["groups"]] == ["Who falls", "Left standing", "How long it takes"]
+    assert all(
+        sum(Fraction(row["chance"]) for row in group["rows"]) == 1 for group in odds["groups"] if not group["left"]
+    )
+    assert odds["exact"] or odds["error"].startswith("±")
+
+
+def test_no_line_is_played_twice_and_that_shows_in_nothing(monkeypatch):
+    """A picture is the same whatever was looked at before."""
+    state = OPEN | {
+        "answers": [*OPEN["answers"], "end", "end"],
+        "branches": [{"at": 4, "answers": ["light-strike:ash"]}],
+    }
+    places = [{"at": at} for at in (6, 2, 5, 0)] + [{"take": 0}, {"rulings": {"downed-turn": "B"}}]
+    seen = [explain("encounter", state | place) for place in places]
+    for place, picture in zip(places, seen, strict=True):
+        monkeypatch.setattr(lines, "_lines", lines.Latest(1))
+        monkeypatch.setattr(lines, "_courses", lines.Latest(1))
+        assert explain("encounter", state | place) == picture
+
+
+def test_what_shows_an_encounter_knows_no_game():
+    """No screen and no core imports a game; they are found by name."""
+    for part in ("encounter", "explain/encounter"):
+        for file in (Path(frontiers_nb.__file__).parent / part).glob("*.py"):
+            text = file.read_text(encoding="utf-8")
+            for name in rulebook.PARTS:
+                assert not re.search(rf"frontiers_nb\.{name}\b|[=!]= [\"']{name}[\"']", text), (file.name, name)
+
+
+def test_every_game_is_offered_and_begins_with_a_scenario_of_its_own():
+    picture = explain("encounter")
+    offered = next((each for each in picture["controls"] if each["field"] == "rules"), None)
+    for name in game.names():
+        assert offered is None or name in {each["value"] for each in offered["options"]}
+        afresh = explain("encounter", picture["state"] | OTHER_GAME | {"rules": name})
+        assert afresh["state"]["scenario"] == next(iter(game.named(name).scenarios))
+        assert afresh["question"]
 
 
 def test_a_state_comes_back_as_it_went():

@@ -116,7 +116,7 @@ def _explain(args: argparse.Namespace) -> int:
     try:
         picture = explain(args.name, _state(args.state))
     except RuleError as error:
-        print(error, file=sys.stderr)
+        print(str(error).replace("\n", "; "), file=sys.stderr)  # however many mistakes a scenario has
         return BAD_INPUT
     print(json.dumps(picture, ensure_ascii=False))
     return 0

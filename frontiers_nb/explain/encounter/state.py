@@ -91,7 +91,7 @@ class State:
         whole = {
             "rules": rules,
             "scenario": next(iter(played.scenarios)) if self.scenario is None else self.scenario,
-            "variants": played.variants(self.variants, "variants"),
+            "variants": played.variants(self.variants or (), "variants"),
             "rulings": _rulings(played, self.rulings),
             "policy": _policy(played, self.policy),
         }

@@ -5,6 +5,7 @@ Each system has a folder of them here and a shape of its own for them; what all 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,12 +13,16 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from frontiers_nb.encounter.game import GM
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.problems import PackError
 from frontiers_nb.packs.reading import BAD, Check, Reader, Shape, text
 
 FURTHEST = 99
+LONGEST_ID = 24
 MOST_FIGHTERS = 12
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*")
 
 
 def _square(value: object) -> Any:
@@ -26,10 +31,12 @@ def _square(value: object) -> Any:
     return tuple(value) if all(type(each) is int and abs(each) <= FURTHEST for each in value) else BAD
 
 
-ID = Check(
-    "an id: a to z and single hyphens",
-    lambda value: value if isinstance(value, str) and value.replace("-", "").isalpha() and len(value) <= 20 else BAD,
-)
+def _id(value: object) -> Any:
+    fits = isinstance(value, str) and len(value) <= LONGEST_ID and _ID.fullmatch(value) and value != GM
+    return value if fits else BAD
+
+
+ID = Check(f"an id: letters, digits and single hyphens, a letter first, at most {LONGEST_ID}, not {GM}", _id)
 SIDE, CALLED, STORY = text(20), text(30), text(600, lines=True)
 SQUARE = Check(f"a square, two numbers from {-FURTHEST} to {FURTHEST}", _square)
 
