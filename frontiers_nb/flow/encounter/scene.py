@@ -1,0 +1,129 @@
+"""The state of a Flow of Play encounter: all that outlives a turn-level question. Read `Scene`, then `Fighter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from frontiers_nb.flow.encounter.scenario import Modifiers
+from frontiers_nb.flow.harm import Condition
+
+Square = tuple[int, int]
+FREE, ENCOUNTER = "free", "encounter"
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """Something that holds on its bearer for a while. `at` is when it ticks, "start" or "end" of the bearer's Turn.
+
+    `user` brought it, `owner` has the say when it ticks together with others. `rounds` are those still to go.
+    """
+
+    kind: str
+    amount: int
+    until: str
+    user: str
+    owner: str
+    name: str
+    rounds: int = 0
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class Fighter:
+    """One participant now. `ap` and `mp` are what is left, `spare` a Unit paid for; `reserve` is for Reactions only.
+
+    `reacted` and `free` count for this Round, `declared` is what is still to resolve.
+    `fell`: its Turn is cut short; `dropped`: it has been Unconscious in this Turn.
+    """
+
+    id: str
+    profile: str
+    modifiers: Modifiers
+    hp: int
+    energy: int
+    wounds: int = 0
+    fatigue: int = 0
+    downed: bool = False
+    collapsed: bool = False
+    dead: bool = False
+    gone: bool = False
+    prone: bool = False
+    ap: int = 0
+    mp: int = 0
+    spare: int = 0
+    reserve: int = 0
+    momentum: int | None = None
+    reacted: int = 0
+    free: tuple[str, ...] = ()
+    declared: tuple[Any, ...] = ()
+    done: bool = False
+    fell: bool = False
+    dropped: bool = False
+    skipped: bool = False
+    position: Square | None = None
+    zone: int = 0
+    lasting: tuple[Lasting, ...] = ()
+
+    @property
+    def condition(self) -> Condition:
+        """HP, Wounds and Fatigue as `harm` takes them."""
+        return Condition(self.hp, self.wounds, self.fatigue, self.downed, self.collapsed, self.dead)
+
+    @property
+    def present(self) -> bool:
+        """Still taking part, down or not."""
+        return not self.gone and not self.dead
+
+    @property
+    def conscious(self) -> bool:
+        """Not Unconscious, dead or gone. Rule: flow.unconscious.cannot."""
+        return self.present and not self.condition.down
+
+    @property
+    def status(self) -> str:
+        """ "gone", "dead", "unconscious", "awake at 0" or "ok"."""
+        return "gone" if self.gone else self.condition.status
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
+
+    `mode` is "free" or "encounter"; `first` acts first in Round 1; `ties` are orders settled once and for all.
+    `again`: where all declare first, they do so once more in this Round; `resolved` is the last Round in which what was
+    declared has resolved; `fought`: there has been Encounter Play.
+    """
+
+    fighters: tuple[Fighter, ...]
+    mode: str = FREE
+    round: int = 0
+    active: str | None = None
+    queue: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    ties: tuple[tuple[str, ...], ...] = ()
+    first: str | None = None
+    fought: bool = False
+    again: bool = False
+    resolved: int = 0
+    over: bool = False
+
+    def __getitem__(self, id: str) -> Fighter:
+        return next(fighter for fighter in self.fighters if fighter.id == id)
+
+    def __contains__(self, id: object) -> bool:
+        return any(fighter.id == id for fighter in self.fighters)
+
+    def changed(self, who: str | None, field: str, new: Any) -> Scene:
+        """The scene with a field of its own, or of somebody, changed."""
+        if who is None:
+            return replace(self, **{field: new})
+        fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
+        return replace(self, fighters=tuple(fighters))
+
+
+def distance(a: Fighter, b: Fighter) -> int | None:
+    """Units between two; None where nobody stands on squares. Rules: flow.unit.size, flow.unit.uses."""
+    if a.position is None or b.position is None:
+        return None
+    return max(abs(a.position[0] - b.position[0]), abs(a.position[1] - b.position[1]))

@@ -1,0 +1,141 @@
+"""Flow of Play as the core plays it: a scenario under rules and rulings. Read `Flow`.
+
+Rules: flow.mode.*, flow.round.*, flow.turn.*, flow.action.*, flow.variant.scope
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from frontiers_nb.encounter import Choose, Picked, Rules, Step
+from frontiers_nb.flow import energy
+from frontiers_nb.flow.encounter import acting, free, moving, options, order, powers, reacting, together, turns
+from frontiers_nb.flow.encounter.doing import Begin, Close, End, Place, Play, Power, Rest, Walk
+from frontiers_nb.flow.encounter.paying import declared
+from frontiers_nb.flow.encounter.scenario import Scenario
+from frontiers_nb.flow.encounter.scene import FREE, Scene
+from frontiers_nb.flow.encounter.table import Cast, Table
+from frontiers_nb.flow.ruleset import VARIANTS, Ruleset, checked, combined
+from frontiers_nb.flow.rulings import Rulings
+
+RULES = "flow"
+
+
+@dataclass(frozen=True)
+class Flow:
+    """A scenario under rulings and Variants. `source` is what a file keeps of the scenario: its name, or all of it."""
+
+    scenario: Scenario
+    rulings: Rulings = field(default_factory=Rulings)
+    variants: tuple[str, ...] = ()
+    source: object = field(default="", hash=False)
+
+    def __post_init__(self) -> None:
+        checked(self.variants)
+        any_die = self.rules.strains is energy.every_time and self.rulings.strain_die == "B"
+        energy.die(self.scenario.die, any_die)
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The rules in force. Rule: flow.variant.scope."""
+        return combined(self.variants)
+
+    @property
+    def die(self) -> int:
+        """The sides of the die for straining. Rule: flow.overspend.roll."""
+        return self.scenario.die
+
+    @property
+    def no_negative(self) -> str:
+        """The rule by which Energy stops at 0."""
+        found = (VARIANTS[name].rule for name in self.variants if "lowest" in VARIANTS[name].changes)
+        return next(found, "flow.overspend.limit-exceeded")
+
+    @property
+    def order(self) -> order.ByMomentum:
+        """Ascending Momentum, or what stands in its place. Rule: flow.momentum.ascending."""
+        return order.ByMomentum()
+
+    def opening(self) -> Scene:
+        """Free Play, as ever at the start. Rule: flow.mode.default."""
+        cast = Cast(self, Scene(()))
+        return Scene(tuple(powers.newcomer(cast, each) for each in self.scenario.fighters if not each.joins))
+
+    def question(self, state: Scene) -> Choose | None:
+        """What the GM lets happen in Free Play; who comes by Momentum; whose Turn it is."""
+        if state.over:
+            return None
+        cast = Cast(self, state)
+        if state.mode == FREE:
+            return free.question(cast)
+        for fighter in state.fighters:
+            asked = order.choice(cast, fighter) if fighter.momentum is None and fighter.present else None
+            if asked:
+                return asked
+        return options.turn(cast, state[state.active]) if state.active else None
+
+    def resolve(self, step: Step, picked: Picked) -> Rules:
+        """Carry out what was picked at a turn-level question."""
+        table, does, values = Table(step), picked.option.does, picked.values
+        match does:
+            case Begin():
+                turns.enter(table, does.first)
+            case Place():
+                yield from order.placed(table, does, values)
+            case Rest():
+                free.rested(table, does, values[0])
+            case Close():
+                table.put("over", None, "over", True, "flow.encounter.end", "It is left here.")
+            case Power():
+                yield from powers.used(table, does, values)
+            case Play() if table.scene.mode == FREE:
+                yield from free.played(table, does)
+            case _:
+                yield from self._in_turn(table, does, values)
+
+    def _in_turn(self, table: Table, does: object, values: tuple[int, ...]) -> Rules:
+        who, first = table.scene.active or "", self.rules.declared_first
+        match does:
+            case Play() if first:
+                together.declare(table, who, (yield from declared(table, who, does)))
+            case Play():
+                yield from acting.carried_out(table, who, does)
+            case Walk():
+                if moving.paid(table, who, does, values):
+                    if first:
+                        together.declare(table, who, (does, values))
+                    else:
+                        happened = moving.arrived(table, who, does, values)
+                        yield from reacting.answered(table, happened, "after", acting.resolved)
+            case End() if first:
+                table.keep(who, "done", True, "flow.alt.simultaneous")
+            case End():
+                yield from turns.end(table)
+
+    def advance(self, step: Step) -> Rules:
+        """On to the next turn-level question."""
+        yield from turns.advance(Table(step))
+
+    def value(self, state: Scene, who: str | None, field: str) -> Any:
+        """A field of the scene, or of somebody."""
+        return getattr(state if who is None else state[who], field)
+
+    def changed(self, state: Scene, who: str | None, field: str, new: Any) -> Scene:
+        """The scene with a field changed."""
+        return state.changed(who, field, new)
+
+    def mark(self, state: Scene, until: str) -> Hashable:
+        """What tells one Turn, or one Round, from the next."""
+        return {"turn": (state.mode, state.round, state.active), "round": (state.mode, state.round)}.get(until)
+
+    def to_json(self) -> dict[str, Any]:
+        """The scenario, the rules, and the rulings and Variants that differ from the defaults."""
+        return {
+            "rules": RULES,
+            "scenario": self.source,
+            "rulings": self.rulings.to_json(),
+            "variants": list(self.variants),
+        }
