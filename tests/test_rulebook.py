@@ -12,7 +12,8 @@ from frontiers_nb.explain import SCREENS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "frontiers_nb"
-RULE_ID = re.compile(rf"(?<![\w./])(?:amb\.)?(?:{'|'.join(rulebook.SYSTEMS)})(?:\.[a-z0-9-]+){{2,}}(?![\w(*])")
+LONG = rf"(?:amb\.)?(?:{'|'.join(rulebook.SYSTEMS)})(?:\.[a-z0-9-]+){{2,}}"  # shorter ones are mostly modules
+RULE_ID = re.compile(rf"(?<![\w./])(?:{LONG}|source\.move-spells|flow\.(?:immobilized|leave))(?![\w(*])")
 SOURCES = {
     "d100": "The d100 Ruleset, ",
     "flow": "Flow of Play Expanded, ",

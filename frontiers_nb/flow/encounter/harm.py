@@ -42,7 +42,7 @@ def struck(table: Table, tally: Tally, target: str, amount: int, by: str) -> Non
     Rules: flow.wound.at-zero, flow.wound.while-down, flow.variant.escalating-rounds, amb.flow.escalation-scope.
     """
     fighter, name = table[target], table.name(target)
-    more = table.rules.more_damage(table.scene.round)
+    more = table.rules.more_damage(table.scene.number)
     if tally.risen and table.rulings.escalation_scope == "B":
         more = 0
     if amount <= 0 or not fighter.present:

@@ -30,7 +30,7 @@ class ByMomentum:
         queue = yield from _ranked(table, [each.id for each in table.scene.fighters if each.momentum is not None])
         rule = "flow.momentum.ascending" if table.rules.momentum.kept else "flow.alt.no-momentum"
         first = table.scene.first
-        if first in queue and table.scene.round == 1:
+        if first in queue and table.scene.number == 1:
             queue, rule = [first, *(id for id in queue if id != first)], "flow.entry.initiator"
         names = ", ".join(table.name(id) for id in queue if table[id].present)
         table.keep(None, "taken", (), "flow.round.one-turn-each")
@@ -120,7 +120,7 @@ def reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
     hook, rulings = cast.rules.momentum, cast.rulings
     if not hook.kept:
         return "clockwise round the table", "flow.alt.no-momentum"
-    if cast.scene.round == 1 and cast.scene.first == first.id:
+    if cast.scene.number == 1 and cast.scene.first == first.id:
         return "moved before anybody could answer", "flow.entry.initiator"
     a, b = first.momentum or 0, second.momentum or 0
     if hook.place(a, 0, rulings) > hook.place(b, 0, rulings):

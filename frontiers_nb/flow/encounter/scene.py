@@ -90,14 +90,15 @@ class Fighter:
 class Scene:
     """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
 
-    `mode` is "free" or "encounter"; `first` acts first in Round 1; `ties` are orders settled once and for all.
-    `again`: where all declare first, they do so once more in this Round; `resolved` is the last Round in which what was
-    declared has resolved; `fought`: there has been Encounter Play.
+    `mode` is "free" or "encounter"; `round` counts on through several encounters, `earlier` are those of the ones
+    before, `fought`: there has been one. `first` acts first in Round 1; `ties` are orders settled once and for all.
+    Where all declare first, `again`: they do so once more in this Round; `resolved` is the last Round that has.
     """
 
     fighters: tuple[Fighter, ...]
     mode: str = FREE
     round: int = 0
+    earlier: int = 0
     active: str | None = None
     queue: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
@@ -107,6 +108,11 @@ class Scene:
     again: bool = False
     resolved: int = 0
     over: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number of the Round in this encounter; 0 before the first."""
+        return self.round - self.earlier
 
     def __getitem__(self, id: str) -> Fighter:
         return next(fighter for fighter in self.fighters if fighter.id == id)

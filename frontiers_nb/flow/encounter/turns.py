@@ -12,7 +12,7 @@ from frontiers_nb.flow.encounter.scene import ENCOUNTER, FREE
 from frontiers_nb.flow.encounter.table import Table
 from frontiers_nb.words import whole
 
-AFTER = {"round": 0, "queue": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
+AFTER = {"queue": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
 POST_ENCOUNTER_HP = 1  # flow.wound.post-encounter
 
 
@@ -23,10 +23,10 @@ def advance(table: Table) -> Rules:
         if settled(table):
             yield from leave(table, "The conflict is settled.")
         elif scene.active is None:
-            following = table.system.order.next_turn(scene) if scene.round else None
+            following = table.system.order.next_turn(scene) if scene.number else None
             if following is not None:
                 yield from _begin(table, following)
-            elif table.rules.declared_first and scene.round and together.waiting(table):
+            elif table.rules.declared_first and scene.number and together.waiting(table):
                 yield from together.all_resolved(table)
             else:
                 yield from _next_round(table)
@@ -72,7 +72,7 @@ def leave(table: Table, why: str) -> Rules:
                 table.keep(fighter.id, field, 0, "flow.leave")
             for field, new in (("momentum", None), ("declared", ()), ("done", False), ("free", ()), ("reacted", 0)):
                 table.keep(fighter.id, field, new, "flow.edge.08")
-        for field, new in AFTER.items():
+        for field, new in (AFTER | {"earlier": table.scene.round}).items():
             table.keep(None, field, new, "flow.edge.08")
         _helped_up(table)
 
@@ -156,7 +156,7 @@ def _goes_on(table: Table, who: str) -> bool:
 
 def _next_round(table: Table) -> Rules:
     """Rules: flow.round.one-turn-each, flow.round.no-limit, flow.round.length, flow.duration.end-of-round."""
-    number = table.scene.round
+    number = table.scene.number
     if number:
         closing = table.tell("round", None, "flow.duration.end-of-round", f"Round {number} ends.")
         with table.step.following(closing):
@@ -164,7 +164,9 @@ def _next_round(table: Table) -> Rules:
             if table.rulings.ap_lost_vs_reaction == "C":
                 for fighter in table.scene.fighters:
                     table.keep(fighter.id, "ap", 0, "amb.flow.ap-lost-vs-reaction")
-    opening = table.put("round", None, "round", number + 1, "flow.round.one-turn-each", f"Round {number + 1} begins.")
+    opening = table.put(
+        "round", None, "round", table.scene.round + 1, "flow.round.one-turn-each", f"Round {number + 1} begins."
+    )
     with table.step.following(opening):
         for fighter in table.scene.fighters:
             for field, new in (("reacted", 0), ("free", ()), ("done", False)):

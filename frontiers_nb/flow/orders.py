@@ -1,0 +1,56 @@
+"""The order of one Round of Flow of Play, as exact chances. Read `rounds`.
+
+Rules: flow.momentum.ascending, flow.momentum.tie-finesse, flow.momentum.tie-stable,
+flow.variant.rolled-momentum.ascending, flow.alt.no-momentum
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from frontiers_nb.encounter.rounds import Entrant, Orders, Rounds, descending, few, joined, same, shuffled
+from frontiers_nb.errors import RuleError
+from frontiers_nb.flow.momentum import Rolled
+from frontiers_nb.flow.ruleset import combined
+from frontiers_nb.flow.rulings import DEFAULT, Rulings
+
+
+def rounds(entrants: Iterable[Entrant], variants: tuple[str, ...] = (), rulings: Rulings = DEFAULT) -> Rounds:
+    """The lowest Momentum first, every Round alike; who ties in Finesse too goes first by chance.
+
+    The `result` of an entrant is the Momentum it has settled on, its `modifier` is Finesse. Where Momentum is
+    thrown, the result is not asked; without Momentum the order of the entrants is that round the table.
+    Raises: RuleError where a Momentum is missing.
+    """
+    cast, hook = tuple(entrants), combined(variants).momentum
+    few(cast)
+    if not hook.kept:
+        return Rounds(joined([shuffled((each.id,)) for each in cast]), same)
+    if isinstance(hook, Rolled):
+        return Rounds(descending(_thrown(cast, rulings), lambda each: _finesse(each, rulings)), same)
+    for place, entrant in enumerate(cast):
+        if entrant.result is None:
+            raise RuleError(f"fighters.{place}.momentum", "the Momentum it has", None, "flow.momentum.range")
+    return Rounds(_ranked(cast), same)
+
+
+def _ranked(cast: tuple[Entrant, ...]) -> Orders:
+    def standing(entrant: Entrant) -> tuple[int, int]:
+        return entrant.result or 0, -entrant.modifier
+
+    groups = groupby(sorted(cast, key=standing), key=standing)
+    return joined([shuffled(tuple(each.id for each in group)) for _, group in groups])
+
+
+def _thrown(cast: tuple[Entrant, ...], rulings: Rulings) -> tuple[Entrant, ...]:
+    """The same throws, seen from the other side: a low 1d20 plus Finesse is a high 1d20 less Finesse.
+
+    Ruling: amb.flow.rolled-momentum-direction.
+    """
+    sign = -1 if rulings.rolled_momentum_direction == "A" else 1
+    return tuple(Entrant(each.id, each.side, sign * each.modifier) for each in cast)
+
+
+def _finesse(each: Entrant, rulings: Rulings) -> int:
+    return -each.modifier if rulings.rolled_momentum_direction == "A" else each.modifier
