@@ -326,7 +326,7 @@ def test_to_the_end_odds_say_who_is_left_and_how_long_it_takes(monkeypatch):
     assert odds["exact"] or odds["error"].startswith("±")
 
 
-def test_no_line_is_played_twice_and_that_shows_in_nothing(monkeypatch):
+def test_no_line_is_played_twice_and_that_shows_in_nothing():
     """A picture is the same whatever was looked at before."""
     state = OPEN | {
         "answers": [*OPEN["answers"], "end", "end"],
@@ -335,8 +335,7 @@ def test_no_line_is_played_twice_and_that_shows_in_nothing(monkeypatch):
     places = [{"at": at} for at in (6, 2, 5, 0)] + [{"take": 0}, {"rulings": {"downed-turn": "B"}}]
     seen = [explain("encounter", state | place) for place in places]
     for place, picture in zip(places, seen, strict=True):
-        monkeypatch.setattr(lines, "_lines", lines.Latest(1))
-        monkeypatch.setattr(lines, "_courses", lines.Latest(1))
+        lines.forget()
         assert explain("encounter", state | place) == picture
 
 

@@ -1,6 +1,11 @@
 """How a benchmark reports: rows of two things measured in one run, and their ratio."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+TIMES = 15
 
 
 @dataclass(frozen=True)
@@ -29,3 +34,14 @@ def show(title: str, rows: list[Row]) -> None:
         ]
         print("  ".join(words).rstrip())
     print(flush=True)
+
+
+def milliseconds(work: Callable[[], object], times: int = TIMES) -> float:
+    """How long something takes, the first time left out; the median of some."""
+    work()
+    taken = []
+    for _ in range(times):
+        start = perf_counter()
+        work()
+        taken.append(1000 * (perf_counter() - start))
+    return median(taken)

@@ -37,6 +37,10 @@ class Latest(Generic[Kept]):
         if len(self._kept) > self.most:
             self._kept.popitem(last=False)
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._kept.clear()
+
 
 @dataclass
 class Course:
@@ -76,15 +80,21 @@ def reached(state: State, rulings: Letters, at: int) -> tuple[int, Encounter]:
     moment = course.moments[count]
     for answer in answers[count:]:
         try:
-            moment = moment.apply(answer).alone()
+            moment = moment.apply(answer)
         except IllegalAnswer:
             break
         count += 1
         if count % EVERY == 0:
-            course.moments[count] = moment
-    course.answers, course.moments[count] = answers[:count], moment
+            moment = course.moments[count] = moment.alone()
+    course.answers, course.moments[count] = answers[:count], moment.alone()
     _courses.put(key, course)
     return count, moment
+
+
+def forget() -> None:
+    """Play everything anew from here on."""
+    _lines.clear()
+    _courses.clear()
 
 
 def _key(state: State, rulings: Letters) -> str:
