@@ -1,18 +1,53 @@
-"""What the faces of most games have in common, to build on. Read `SceneFace`."""
+"""What most games and their faces have in common, to build on. Read `SceneGame`, then `SceneFace`."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.encounter.game import About, Next, Plain, Row
 from frontiers_nb.encounter.scene import Scene
+from frontiers_nb.packs.scenarios import Scenarios
+from frontiers_nb.rulings import Letters
 from frontiers_nb.words import capital
 
 FEWEST_TO_GUESS = 3  # who comes next is no question among two
 
 
+class SceneGame(Plain):
+    """A game on scenes: its scenarios, rulings, system and face say all that is its own, and its policy."""
+
+    SCENARIOS: ClassVar[Scenarios]
+    RULINGS: ClassVar[type[Letters]]
+    SYSTEM: ClassVar[Callable[[Any, Any, object], Any]]
+    FACE: ClassVar[Callable[[Any, Any], SceneFace]]
+
+    @property
+    def scenarios(self) -> Mapping[str, str]:
+        """Its own scenarios."""
+        return self.SCENARIOS.titles
+
+    def rulings(self, given: object, field: str) -> Letters:
+        """Rulings from a table. Raises: RuleError."""
+        return self.RULINGS.parse(given, field)
+
+    def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Any:
+        """A scenario, by name or as a table, made playable. Raises: RuleError."""
+        return type(self).SYSTEM(self.SCENARIOS.get(scenario), rulings, scenario)
+
+    def face(self, system: Any, state: Any) -> SceneFace:
+        """How a scene is shown."""
+        return type(self).FACE(system, state)
+
+    def about(self, system: Any) -> About:
+        """The scenario in words."""
+        return About(system.scenario.name, system.scenario.text)
+
+
 class SceneFace:
     """A scene as screens show it: a game says what the order is, and what a fighter has."""
+
+    ENDING = "end"  # the answer that just ends a turn
 
     def __init__(self, system: Any, scene: Scene):
         self.system, self.scene = system, scene
@@ -49,16 +84,11 @@ class SceneFace:
         return [self._who(fighter) | self.own(fighter) for fighter in self.scene.fighters]
 
     def following(self) -> Next | None:
-        """The next in the order, where the turn may just be ended and the order stands."""
-        rows = [each["id"] for each in self.order()]
-        if self.over or self.active not in rows or len(rows) < FEWEST_TO_GUESS:
+        """The next by the order, where it stands."""
+        if self.over or not self.active or len(self.scene.fighters) < FEWEST_TO_GUESS:
             return None
-        coming = [id for id in rows[rows.index(self.active) + 1 :] if self.scene[id].able]
-        return Next(coming[0], self.ending()) if coming and self.ending() else None
-
-    def ending(self) -> str:
-        """The answer that just ends a turn, empty where there is none."""
-        return "end"
+        coming = self.system.order.next_turn(self.scene)
+        return Next(coming, self.ENDING) if coming else None
 
     def standing(self, id: str) -> str | None:
         """How somebody stands, None for unhurt."""

@@ -1,13 +1,15 @@
-"""What states, rules and systems of most games have in common, to build on. Read `Scene`, then `Table`, `OnScenes`."""
+"""What states, rules and systems of most games share. Read `Scene`, then `Table`, `Written` and `OnScenes`."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from frontiers_nb.encounter.events import Event, Step
 from frontiers_nb.errors import RuleError
+from frontiers_nb.words import capital
 
 
 @dataclass(frozen=True)
@@ -56,12 +58,46 @@ class Table:
         return self.step.emit(kind, rule, text, who)
 
 
+class Written:
+    """A scenario as it is written down, to build on: who takes part, and which side is the players'."""
+
+    fighters: tuple[Any, ...]
+    players: str
+
+    @cached_property
+    def profiles(self) -> dict[str, Any]:
+        """Participants by id."""
+        return {profile.id: profile for profile in self.fighters}
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides, in the order in which they are written down."""
+        return tuple(dict.fromkeys(profile.side for profile in self.fighters))
+
+    def plays(self, profile: Any) -> bool:
+        """It is a player's, not the GM's; where nothing is said, players are on the first side."""
+        return profile.side == (self.players or self.sides[0])
+
+
 class OnScenes:
     """A system whose states are scenes, to build on. `source` is what a file keeps of its scenario."""
 
     RULES: ClassVar[str]
+    scenario: Any
     rulings: Any
     source: object
+
+    def profile(self, id: str) -> Any:
+        """Whom somebody was made from."""
+        return self.scenario.profiles[id]
+
+    def name(self, id: str) -> str:
+        """What to call somebody."""
+        return self.profile(id).name or capital(id)
+
+    def side(self, side: str) -> str:
+        """What to call a side."""
+        return capital(side)
 
     def value(self, state: Scene, who: str | None, field: str) -> Any:
         """A field of the scene, or of somebody."""

@@ -13,8 +13,8 @@ from frontiers_nb.bump.encounter.scene import Fighter, Scene
 from frontiers_nb.bump.encounter.system import Bump
 from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Choose, Policy, Question
-from frontiers_nb.encounter.faces import SceneFace
-from frontiers_nb.encounter.game import About, Next, Plain, Row
+from frontiers_nb.encounter.faces import SceneFace, SceneGame
+from frontiers_nb.encounter.game import Next, Row
 
 
 class BumpFace(SceneFace):
@@ -78,37 +78,21 @@ class BumpFace(SceneFace):
         return f"{self.name(id)} {hp}{fighter.ap} AP" + ("" if fighter.status == "ok" else f" ({fighter.status})")
 
 
-class BumpGame(Plain):
+class BumpGame(SceneGame):
     """The passed Initiative; there are no Variants."""
 
     name = "bump"
     title = "The passed Initiative"
     policies: Mapping[str, str] = {"attack": "attacks whoever has AP left", "spare": "attacks nobody"}
 
-    @property
-    def scenarios(self) -> Mapping[str, str]:
-        """Its own scenarios."""
-        return SCENARIOS.titles
-
-    def rulings(self, given: object, field: str) -> Rulings:
-        """Rulings from a table. Raises: RuleError."""
-        return Rulings.parse(given, field)
-
-    def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Bump:
-        """A scenario, by name or as a table, made playable. Raises: RuleError."""
-        return Bump(SCENARIOS.get(scenario), rulings, scenario)
+    SCENARIOS = SCENARIOS
+    RULINGS = Rulings
+    SYSTEM = Bump
+    FACE = BumpFace
 
     def policy(self, system: Bump, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, system, name == "attack")
-
-    def face(self, system: Bump, state: Scene) -> BumpFace:
-        """How a scene is shown."""
-        return BumpFace(system, state)
-
-    def about(self, system: Bump) -> About:
-        """The scenario in words."""
-        return About(system.scenario.name, system.scenario.text)
 
 
 def _answer(system: Bump, attacks: bool, question: Question, scene: Scene) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from frontiers_nb.encounter.scene import distinct
+from frontiers_nb.encounter.scene import Written, distinct
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.effect_shapes import NAME
 from frontiers_nb.packs.reading import Clash, Many, Named, Shape, choice, switch, text, texts, whole
@@ -76,7 +76,7 @@ BASIC = (
 
 
 @dataclass(frozen=True)
-class Scenario:
+class Scenario(Written):
     """Participants and actions; `players` is the side that is not the GM's."""
 
     fighters: tuple[Profile, ...]
@@ -99,19 +99,10 @@ class Scenario:
         """Every action by id: the scenario's own, then the plain ones."""
         return {action.id: action for action in (*BASIC, *self.action)}
 
-    @cached_property
-    def profiles(self) -> dict[str, Profile]:
-        """Participants by id."""
-        return {profile.id: profile for profile in self.fighters}
-
     def of(self, profile: Profile) -> tuple[Action, ...]:
         """What somebody may do; without a list of its own, the plain ones."""
         named = profile.actions or tuple(action.id for action in BASIC)
         return tuple(self.actions[id] for id in named)
-
-    def plays(self, profile: Profile) -> bool:
-        """It is a player's, not the GM's; where nothing is said, players are on the first one's side."""
-        return profile.side == (self.players or self.fighters[0].side)
 
 
 def _clashes(given: Mapping[str, Any]) -> Iterable[Clash]:
@@ -124,14 +115,6 @@ def _clashes(given: Mapping[str, Any]) -> Iterable[Clash]:
         yield Clash("aims", given.get("aims"), "one or many for an attack", "bump.pass.attack-target", ("traits",))
     if "discount" in given and given.get("ap", 1) != DEAREST:
         yield Clash("discount", given["discount"], f"on an action of {DEAREST} AP", "bump.ap.discount", ("ap",))
-
-
-def _action(id: str, **given: Any) -> Action:
-    return Action(id, **given)
-
-
-def _profile(resources: tuple[tuple[str, int], ...] = (), **given: Any) -> Profile:
-    return Profile(resources=resources, **given)
 
 
 ACTION = Shape(
@@ -150,7 +133,7 @@ ACTION = Shape(
         "rounds": whole(1, 99),
         "text": STORY,
     },
-    _action,
+    Action,
     ("name", "traits"),
     _clashes,
 )
@@ -167,7 +150,7 @@ FIGHTER = Shape(
         "resources": Many(RESOURCE, 6),
         "joins": switch(),
     },
-    _profile,
+    Profile,
     ("id", "side", "initiative"),
 )
 SCENARIO = Shape(

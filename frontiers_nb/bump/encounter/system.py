@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from frontiers_nb.bump.encounter import acting, passing, powers, turns
 from frontiers_nb.bump.encounter.doing import Call, Do, End, Enter, Name, Power
-from frontiers_nb.bump.encounter.scenario import Action, Profile, Scenario
+from frontiers_nb.bump.encounter.scenario import Action, Scenario
 from frontiers_nb.bump.encounter.scene import Scene
 from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Choose, Picked, Rules, Step
 from frontiers_nb.encounter.scene import OnScenes, Table
-from frontiers_nb.words import capital
 
 
 @dataclass(frozen=True)
@@ -69,14 +68,6 @@ class Bump(OnScenes):
     def advance(self, step: Step) -> Rules:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
-
-    def profile(self, id: str) -> Profile:
-        """Whom somebody was made from."""
-        return self.scenario.profiles[id]
-
-    def name(self, id: str) -> str:
-        """What to call somebody."""
-        return self.profile(id).name or capital(id)
 
     def actions(self, id: str) -> tuple[Action, ...]:
         """What somebody may do."""

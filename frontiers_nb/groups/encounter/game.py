@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 from frontiers_nb.encounter import Choose, Policy, Question
-from frontiers_nb.encounter.faces import SceneFace
-from frontiers_nb.encounter.game import About, Plain, Row
+from frontiers_nb.encounter.faces import SceneFace, SceneGame
+from frontiers_nb.encounter.game import Row
 from frontiers_nb.groups.actions import POOL
 from frontiers_nb.groups.averages import average
 from frontiers_nb.groups.encounter.order import results
@@ -91,37 +91,21 @@ class GroupsFace(SceneFace):
         return f"an average of {plain(a)} is more than {plain(b)}", "groups.order.higher-first"
 
 
-class GroupsGame(Plain):
+class GroupsGame(SceneGame):
     """Two groups; there are no Variants."""
 
     name = "groups"
     title = "Two groups"
     policies: Mapping[str, str] = {"act": "does what takes longest", "rest": "ends every turn"}
 
-    @property
-    def scenarios(self) -> Mapping[str, str]:
-        """Its own scenarios."""
-        return SCENARIOS.titles
-
-    def rulings(self, given: object, field: str) -> Rulings:
-        """Rulings from a table. Raises: RuleError."""
-        return Rulings.parse(given, field)
-
-    def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Groups:
-        """A scenario, by name or as a table, made playable. Raises: RuleError."""
-        return Groups(SCENARIOS.get(scenario), rulings, scenario)
+    SCENARIOS = SCENARIOS
+    RULINGS = Rulings
+    SYSTEM = Groups
+    FACE = GroupsFace
 
     def policy(self, system: Groups, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, name == "act")
-
-    def face(self, system: Groups, state: Scene) -> GroupsFace:
-        """How a scene is shown."""
-        return GroupsFace(system, state)
-
-    def about(self, system: Groups) -> About:
-        """The scenario in words."""
-        return About(system.scenario.name, system.scenario.text)
 
 
 def _answer(acts: bool, question: Question, scene: Scene) -> str:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from frontiers_nb.encounter.scene import distinct
+from frontiers_nb.encounter.scene import Written, distinct
 from frontiers_nb.errors import RuleError
 from frontiers_nb.groups.actions import RANKS, SWIMMING, Action, Skill
 from frontiers_nb.packs.effect_shapes import NAME
@@ -39,7 +38,7 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Scenario:
+class Scenario(Written):
     """Participants and skills; `players` is the side that is not the GM's."""
 
     fighters: tuple[Profile, ...]
@@ -68,24 +67,6 @@ class Scenario:
         """Every action by id."""
         return {action.id: action for skill in self.skills.values() for action in skill.action}
 
-    @cached_property
-    def profiles(self) -> dict[str, Profile]:
-        """Participants by id."""
-        return {profile.id: profile for profile in self.fighters}
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """The groups, in the order in which they are written down."""
-        return tuple(dict.fromkeys(profile.side for profile in self.fighters))
-
-
-def _skill(id: str, **given: Any) -> Skill:
-    return Skill(id, **given)
-
-
-def _action(id: str, **given: Any) -> Action:
-    return Action(id, **given)
-
 
 ACTION = Shape(
     {
@@ -95,10 +76,10 @@ ACTION = Shape(
         "areas": whole(0, 99),
         "text": STORY,
     },
-    _action,
+    Action,
     ("name", "rank", "cost"),
 )
-SKILL = Shape({"name": NAME, "action": Named(ACTION, 20)}, _skill, ("name", "action"))
+SKILL = Shape({"name": NAME, "action": Named(ACTION, 20)}, Skill, ("name", "action"))
 TRAINED = Shape({"skill": text(40), "rank": choice(RANKS)}, Trained, ("skill", "rank"))
 FIGHTER = Shape(
     {

@@ -12,10 +12,9 @@ from frontiers_nb.encounter.scene import OnScenes, Table
 from frontiers_nb.errors import RuleError
 from frontiers_nb.groups.actions import Action
 from frontiers_nb.groups.encounter import order, turns
-from frontiers_nb.groups.encounter.scenario import Profile, Scenario
+from frontiers_nb.groups.encounter.scenario import Scenario
 from frontiers_nb.groups.encounter.scene import Continue, Do, End, Fighter, Leave, Place, Power, Rolled, Scene
 from frontiers_nb.groups.rulings import Rulings
-from frontiers_nb.words import capital
 
 TWO = 2  # groups.order.in-sequence
 
@@ -78,18 +77,6 @@ class Groups(OnScenes):
     def advance(self, step: Step) -> Rules:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
-
-    def profile(self, id: str) -> Profile:
-        """Whom somebody was made from."""
-        return self.scenario.profiles[id]
-
-    def name(self, id: str) -> str:
-        """What to call somebody."""
-        return self.profile(id).name or capital(id)
-
-    def side(self, side: str) -> str:
-        """What to call a group."""
-        return capital(side)
 
     def actions(self, id: str) -> tuple[Action, ...]:
         """What its skills let somebody do. Rules: groups.action.by-skill, amb.groups.lower-tier."""

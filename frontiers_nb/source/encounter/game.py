@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Any
 
 from frontiers_nb.encounter import Choose, Policy, Question
-from frontiers_nb.encounter.faces import SceneFace
-from frontiers_nb.encounter.game import About, Plain, Row
-from frontiers_nb.source.encounter import means
+from frontiers_nb.encounter.faces import SceneFace, SceneGame
+from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.source.encounter import means, turns
 from frontiers_nb.source.encounter.scenario import SCENARIOS
 from frontiers_nb.source.encounter.scene import Attack, Fighter, Scene
 from frontiers_nb.source.encounter.system import Source
@@ -22,6 +22,8 @@ LETTING_BE = ("none", "no-counter", "no-press", "no-dig", "stands", "each", "str
 
 class SourceFace(SceneFace):
     """A scene as screens show it."""
+
+    ENDING = "pass"  # source.turn.pass
 
     scene: Scene
 
@@ -58,9 +60,14 @@ class SourceFace(SceneFace):
             found.append((f"{self.name(id)}, d20 {sign} {abs(modifier)}", self.scene[id].result, rule))
         return found or [("Everybody rolls for Initiative first", "", "source.initiative.roll")]
 
-    def ending(self) -> str:
-        """Passing ends a turn. Rule: source.turn.pass."""
-        return "pass"
+    def following(self) -> Next | None:
+        """A Last Gasp, a turn that goes on, or the next in the queue; None where it may all be over then."""
+        scene = self.scene
+        if scene.gasp and (turns.settled(self.system, scene) or self.system.rulings.gasp_cap == "C"):
+            return None
+        if scene.resumes and not scene.gasps and scene[scene.resumes].able:
+            return Next(scene.resumes, self.ENDING)
+        return super().following()
 
     def waiting(self) -> str:
         """What is done while nobody has the turn."""
@@ -119,37 +126,21 @@ class SourceFace(SceneFace):
         return f"a tie at {whole(a.result or 0)}, settled by the ruling", "amb.source.initiative-tie"
 
 
-class SourceGame(Plain):
+class SourceGame(SceneGame):
     """Source Dice; there are no Variants."""
 
     name = "source"
     title = "Source Dice"
     policies: Mapping[str, str] = {"spend": "attacks with all it has", "action": "attacks with Core Actions only"}
 
-    @property
-    def scenarios(self) -> Mapping[str, str]:
-        """Its own scenarios."""
-        return SCENARIOS.titles
-
-    def rulings(self, given: object, field: str) -> Rulings:
-        """Rulings from a table. Raises: RuleError."""
-        return Rulings.parse(given, field)
-
-    def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Source:
-        """A scenario, by name or as a table, made playable. Raises: RuleError."""
-        return Source(SCENARIOS.get(scenario), rulings, scenario)
+    SCENARIOS = SCENARIOS
+    RULINGS = Rulings
+    SYSTEM = Source
+    FACE = SourceFace
 
     def policy(self, system: Source, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, name == "spend")
-
-    def face(self, system: Source, state: Scene) -> SourceFace:
-        """How a scene is shown."""
-        return SourceFace(system, state)
-
-    def about(self, system: Source) -> About:
-        """The scenario in words."""
-        return About(system.scenario.name, system.scenario.text)
 
 
 def _answer(spends: bool, question: Question, scene: Scene) -> str:

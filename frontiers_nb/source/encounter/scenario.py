@@ -7,10 +7,8 @@ where it is missing: the size of a die, Core Actions, Source, Level, DC, what st
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
 
-from frontiers_nb.encounter.scene import distinct
+from frontiers_nb.encounter.scene import Written, distinct
 from frontiers_nb.packs.effect_shapes import NAME
 from frontiers_nb.packs.reading import Many, Shape, choice, some, switch, text, whole
 from frontiers_nb.packs.scenarios import CALLED, ID, MOST_FIGHTERS, SIDE, STORY, Scenarios
@@ -74,7 +72,7 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Scenario:
+class Scenario(Written):
     """Participants; `players` is the side that is not the GM's, `die` how many faces a Source Die has."""
 
     fighters: tuple[Profile, ...]
@@ -89,23 +87,10 @@ class Scenario:
     def __post_init__(self) -> None:
         distinct(self.fighters)
 
-    @cached_property
-    def profiles(self) -> dict[str, Profile]:
-        """Participants by id."""
-        return {profile.id: profile for profile in self.fighters}
-
-    def plays(self, profile: Profile) -> bool:
-        """It is on the players' side; where nothing is said, that is the first one's."""
-        return profile.side == (self.players or self.fighters[0].side)
-
     def larger(self, profile: Profile) -> bool:
         """Larger than Humanoid, as no player character is. Rules: source.size.pc, source.size.large-target."""
         pc = self.plays(profile) if profile.pc is None else profile.pc
         return profile.size == SIZES[1] and not pc
-
-
-def _profile(**given: Any) -> Profile:
-    return Profile(**given)
 
 
 MOD = whole(-10, 20)
@@ -131,7 +116,7 @@ FIGHTER = Shape(
         "passive": whole(0, 60, "source.surprise.check"),
         "initiative": whole(-20, 60, "source.initiative.roll"),
     },
-    _profile,
+    Profile,
     ("id", "side", "mods"),
 )
 SCENARIO = Shape(

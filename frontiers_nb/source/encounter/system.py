@@ -8,10 +8,9 @@ from typing import ClassVar
 from frontiers_nb.encounter import Choose, Picked, Rules, Step
 from frontiers_nb.encounter.scene import OnScenes, Table
 from frontiers_nb.source.encounter import attacking, order, powers, turns
-from frontiers_nb.source.encounter.scenario import Profile, Scenario
+from frontiers_nb.source.encounter.scenario import Scenario
 from frontiers_nb.source.encounter.scene import Attack, Begin, Fighter, Gasp, Move, Pass, Power, Scene, Toggle
 from frontiers_nb.source.rulings import Rulings
-from frontiers_nb.words import capital
 
 
 @dataclass(frozen=True)
@@ -82,18 +81,6 @@ class Source(OnScenes):
     def advance(self, step: Step) -> Rules:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
-
-    def profile(self, id: str) -> Profile:
-        """Whom somebody was made from."""
-        return self.scenario.profiles[id]
-
-    def name(self, id: str) -> str:
-        """What to call somebody."""
-        return self.profile(id).name or capital(id)
-
-    def side(self, side: str) -> str:
-        """What to call a side."""
-        return capital(side)
 
     def initiative(self, id: str) -> tuple[int, str]:
         """What somebody adds to the throw, and by which rule. Rule: source.initiative.proficiency."""

@@ -30,7 +30,7 @@ def advance(table: Table) -> Rules:
         elif scene.resumes and not scene.gasps:
             table.put("turn", None, "active", scene.resumes, "amb.source.gasp-interrupt", "The turn goes on.")
             table.put("turn", None, "resumes", None, "amb.source.gasp-interrupt", "")
-        elif not scene.gasps and _settled(table):
+        elif not scene.gasps and settled(table.system, scene):
             over(table, "One side is left.")
         elif following := table.system.order.next_turn(scene) if scene.round else None:
             yield from _begin(table, following)
@@ -189,9 +189,10 @@ def _apart(table: Table, who: str) -> None:
         table.put("engaged", who, "engaged", (), "source.disengage.cost", "")
 
 
-def _settled(table: Table) -> bool:
-    sides = {profile.side for profile in table.system.scenario.fighters}
-    able = {table.system.profile(each.id).side for each in table.scene.fighters if each.able}
+def settled(system, scene: Scene) -> bool:
+    """Nobody is able to act, or of several sides one at most."""
+    sides = {profile.side for profile in system.scenario.fighters}
+    able = {system.profile(each.id).side for each in scene.fighters if each.able}
     return not able or (len(sides) > 1 and len(able) == 1)
 
 
