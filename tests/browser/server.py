@@ -24,6 +24,7 @@ CONTEST = "voila/render/05-contests.ipynb"
 FAVOR = "voila/render/03-where-to-put-favor.ipynb"
 ENERGY = "voila/render/06-reaching-beyond-yourself.ipynb"
 REST = "voila/render/07-healing.ipynb"
+ENCOUNTER = "voila/render/08-one-fight-step-by-step.ipynb"
 FIGHT = "voila/render/09-how-long-a-fight-lasts.ipynb"
 SHEET = "voila/render/04-what-a-score-gives.ipynb"
 FRAME = ".frontiers:not(.frontiers-still)"  # a component that its view has drawn

@@ -261,8 +261,8 @@ describe("dice", () => {
     expect(sent().at(-1).answers).toEqual(rolled.patch.answers);
     page.close();
     await open("encounter-roll");
-    expect(page.all(".fr-outcomes button").map((each) => each.textContent)).toEqual(chances.map((each) => each.percent + each.text));
-    await click(`Say that it ${chances[1].text}`);
+    expect(page.all(".fr-outcomes button").map((each) => each.textContent)).toEqual(chances.map((each) => `${each.percent} ${each.text}`));
+    await click(`${chances[1].percent} ${chances[1].text}`);
     expect(sent().at(-1).answers).toEqual(chances[1].patch.answers ?? page.host.first.answers);
   });
 
@@ -362,6 +362,21 @@ describe("keys", () => {
     expect(sent().length).toBe(3);
   });
 
+  it("work inside a page that takes keys itself", async () => {
+    page.el.tabIndex = 0; // as a notebook's cell
+    press(page.find(".frontiers"), "Enter");
+    expect(sent().length).toBe(1);
+  });
+
+  it("step once for each press, each from where the one before has led", async () => {
+    for (let n = 0; n < 3; n++) press(page.find(".frontiers"), "ArrowLeft");
+    expect(sent().length).toBe(1);
+    const roll = fixture("encounter-roll");
+    roll.steps.back = { at: 1, event: null };
+    await page.host.show(roll);
+    expect(sent().map((state) => state.at)).toEqual([3, 1]);
+  });
+
   it("typed ahead are forgotten when an answer is refused", async () => {
     for (const key of ["1", "2"]) press(page.find(".frontiers"), key);
     await page.host.refuse({ field: "answers", value: "x", message: "no" });
@@ -403,7 +418,7 @@ describe("steps", () => {
     await turn();
     const { steps } = page.host.picture;
     const [back, forward] = unit === "question" ? ["back", "forward"] : [`${unit}Back`, `${unit}Forward`];
-    for (const [label, step] of [[`Back by one ${unit}`, steps[back]], [`Forward by one ${unit}`, steps[forward]]]) {
+    for (const [label, step] of [[`Back by one ${unit}`, steps[back]], [`On by one ${unit}`, steps[forward]]]) {
       const before = sent().length;
       await click(label);
       if (step) expect(sent().at(-1)).toMatchObject(step);
@@ -417,7 +432,7 @@ describe("steps", () => {
     const branch = page.host.picture.tree[1];
     expect(page.find(".fr-branches li").textContent).toContain(`Here${branch.differs.here}There${branch.differs.there}`);
     expect(page.find(".fr-line-list [aria-current=step]").textContent).toBe(`5${page.host.picture.line[4].text}`);
-    await click("Go to Branch 1");
+    await click("Go there: Branch 1");
     expect(sent().at(-1)).toMatchObject(branch.patch);
   });
 });

@@ -18,6 +18,9 @@ export function answer(frame, patch, event) {
   frame.apply(patch);
 }
 
+/** Go elsewhere along the lines; what is on its way comes first, since a patch belongs to the picture it stands in. @param {Frame} frame @param {any} patch */
+export const go = (frame, patch) => patch && !frame.asked && frame.apply(patch);
+
 /** The patch of an answer that has no button of its own; the one the line already has is a step along it. @param {Frame} frame @param {any} given */
 export function answering(frame, given) {
   const { question, steps } = frame.picture;

@@ -17,7 +17,7 @@ export function roll(frame, asked) {
   return h("div", { class: "fr-asked", key: "roll" },
     h("div", { class: "fr-row" },
       h("button", { type: "button", class: "fr-button fr-roll", onclick: (event) => answer(frame, asked.rolled.patch, event) },
-        icon("d10"), ` Roll ${diceWords(asked.dice)}`, stepsOn(asked.rolled.patch) && h("span", { class: "fr-before" }, " as before")),
+        icon("d10", `Roll ${diceWords(asked.dice)}`), stepsOn(asked.rolled.patch) && h("span", { class: "fr-before" }, " as before")),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => answer(frame, answering(frame, asked.dice.map(thrown)), event) }, "Other dice"),
       before === undefined && h("button", {
         type: "button", class: "fr-quiet", "aria-expanded": String(typing),
@@ -30,8 +30,8 @@ export function roll(frame, asked) {
     outcomes.length > 0 && h("div", { class: "fr-outcomes", role: "group", "aria-label": "Or say what it comes to" },
       h("p", { class: "fr-hint" }, "Or say what it comes to:"),
       outcomes.map((each) => h("button", {
-        type: "button", class: "fr-option-row", key: each.text, "aria-label": `Say that it ${each.text}, ${each.percent}`, onclick: (event) => answer(frame, each.patch, event),
-      }, h("span", { class: "fr-value" }, each.percent), h("span", null, each.text, stepsOn(each.patch) && h("span", { class: "fr-before" }, " as before"))))));
+        type: "button", class: "fr-option-row", key: each.text, onclick: (event) => answer(frame, each.patch, event),
+      }, h("span", { class: "fr-value" }, each.percent), " ", h("span", null, each.text, stepsOn(each.patch) && h("span", { class: "fr-before" }, " as before"))))));
 }
 
 const diceWords = (dice) => dice.map(({ count, faces, label }) => (count === 1 && label ? label : `${count}d${faces}`)).join(" and ");

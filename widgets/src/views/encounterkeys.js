@@ -2,7 +2,7 @@
 // digits answer, Enter takes the marked option or rolls. What is typed faster than it is answered waits its turn.
 import { answer, later } from "./encounteranswer.js";
 import { plainOptions } from "./encounterask.js";
-import { stepping } from "./encountersteps.js";
+import { step } from "./encountersteps.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -14,26 +14,23 @@ export function keys(frame, event) {
   const { key, repeat } = event;
   const target = /** @type {Element} */ (event.target);
   const steps = key === "ArrowLeft" || key === "ArrowRight";
-  const answers = /^[1-9]$/.test(key) || (key === "Enter" && !target.closest(PRESSED));
+  const pressed = target.closest(PRESSED);
+  const answers = /^[1-9]$/.test(key) || (key === "Enter" && !(pressed && frame.root.contains(pressed)));
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || target.matches(TYPED_IN) || !(steps || answers)) return;
   event.preventDefault();
   if (answers && repeat) return; // a key that is held answers once
-  if (frame.asked) later(frame, () => act(frame, key));
+  if (steps) step(frame, key === "ArrowLeft" ? "back" : "forward");
+  else if (frame.asked) later(frame, () => act(frame, key));
   else act(frame, key);
 }
 
 /** @param {Frame} frame @param {string} key */
 function act(frame, key) {
   const { question } = frame.picture;
-  if (key === "ArrowLeft") go(frame, stepping(frame).back);
-  else if (key === "ArrowRight") go(frame, stepping(frame).forward);
-  else if (key === "Enter" && question?.kind === "roll") answer(frame, question.rolled.patch);
+  if (key === "Enter" && question?.kind === "roll") answer(frame, question.rolled.patch);
   else if (key === "Enter") take(frame, plainOptions(question).find((option) => option.marked));
   else take(frame, plainOptions(question).find((option) => String(option.digit) === key));
 }
-
-/** @param {Frame} frame @param {any} patch */
-const go = (frame, patch) => patch && frame.apply(patch);
 
 /** Take an option; one that needs a number has its box opened. @param {Frame} frame @param {any} option */
 function take(frame, option) {

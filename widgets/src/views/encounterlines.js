@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { rule } from "../frame/note.js";
 import { figure } from "../frame/section.js";
+import { go } from "./encounteranswer.js";
 import { signs } from "./encountersigns.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -51,8 +52,8 @@ function logLine(frame, line) {
       line.answer > 0 && h("button", {
         type: "button", class: "fr-chip",
         onclick: () => {
-          frame.ui.picked.follow = true; // this line goes: the focus moves on to the question
-          frame.apply({ at: line.answer - 1, event: null });
+          frame.ui.picked.follow = !frame.asked; // this line goes: the focus moves on to the question
+          go(frame, { at: line.answer - 1, event: null });
         },
       }, "Go back and answer this otherwise")));
 }
@@ -68,14 +69,14 @@ export function tree(frame, section) {
     branches.length > 0 && h("ul", { class: "fr-branches" }, branches.map((branch) => h("li", { key: branch.id },
       h("div", { class: "fr-row fr-row-apart" },
         h("span", null, h("strong", null, branch.label), h("span", { class: "fr-hint" }, ` after ${branch.from} ${branch.from === 1 ? "answer" : "answers"}, ${branch.length} long`)),
-        h("button", { type: "button", class: "fr-chip", "aria-label": `Go to ${branch.label}`, onclick: () => frame.apply(branch.patch) }, "Go there")),
+        h("button", { type: "button", class: "fr-chip", "aria-label": `Go there: ${branch.label}`, onclick: () => go(frame, branch.patch) }, "Go there")),
       branch.differs && h("dl", { class: "fr-needed" },
         h("div", null, h("dt", null, "Here"), h("dd", null, branch.differs.here)),
         h("div", null, h("dt", null, "There"), h("dd", null, branch.differs.there)))))),
     line.length > 0 && h("ol", { class: "fr-line-list", tabindex: "0", "aria-label": "The answers of this line" }, line.map((each) => h("li", { key: each.n },
       h("button", {
         type: "button", class: "fr-option-row", "aria-current": each.at === at ? "step" : null,
-        onclick: () => frame.apply(each.patch),
+        onclick: () => go(frame, each.patch),
       }, h("span", { class: "fr-line-number" }, String(each.n)), h("span", null, each.text))))),
   ];
 }

@@ -1,5 +1,6 @@
 // Steps along the line, by the unit that is picked.
 import { h } from "../dom.js";
+import { go, later } from "./encounteranswer.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -7,20 +8,26 @@ const UNITS = [["question", "back", "forward", "Question"], ["event", "eventBack
   ["turn", "turnBack", "turnForward", "Turn"], ["round", "roundBack", "roundForward", "Round"]];
 
 /** The patches of a step back and forward by the unit that is picked. @param {Frame} frame @returns {{back: any, forward: any, unit: string}} */
-export function stepping(frame) {
+function stepping(frame) {
   const [unit, back, forward] = UNITS.find(([id]) => id === frame.ui.picked.unit) ?? UNITS[0];
   const { steps } = frame.picture;
   return { unit, back: steps[back], forward: steps[forward] };
 }
 
+/** A step from what is shown by then: a quick one waits for the one before. @param {Frame} frame @param {"back" | "forward"} way */
+export function step(frame, way) {
+  if (frame.asked) later(frame, () => step(frame, way));
+  else go(frame, stepping(frame)[way]);
+}
+
 /** @param {Frame} frame */
 export function steps(frame) {
   const { unit, back, forward } = stepping(frame);
-  const go = (patch, word, label) => h("button", {
-    type: "button", class: "fr-quiet fr-step-button", "aria-label": label, "aria-disabled": patch ? null : "true", onclick: () => patch && frame.apply(patch),
+  const button = (patch, way, word, label) => h("button", {
+    type: "button", class: "fr-quiet fr-step-button", "aria-label": label, "aria-disabled": patch ? null : "true", onclick: () => step(frame, way),
   }, word);
   return h("div", { class: "fr-steps-row", role: "group", "aria-label": "Steps", key: "steps" },
-    go(back, "← Back", `Back by one ${unit}`),
+    button(back, "back", "← Back", `Back by one ${unit}`),
     h("div", { class: "fr-choice fr-units", role: "radiogroup", "aria-label": "A step is one" }, UNITS.map(([id, , , label]) => h("label", { class: "fr-option", key: id },
       h("input", {
         type: "radio", name: `${frame.uid}-unit`, value: id, checked: id === unit,
@@ -30,5 +37,5 @@ export function steps(frame) {
         },
       }),
       h("span", { class: "fr-option-face" }, label)))),
-    go(forward, "On →", `Forward by one ${unit}`));
+    button(forward, "forward", "On →", `On by one ${unit}`));
 }
