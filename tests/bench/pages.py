@@ -14,7 +14,7 @@ from jupyter_client.manager import start_new_kernel
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench.table import Row, show
-from tests.browser.server import COMMAND, FRAME, ROLL, Server, dashboards, launch, running, wait_until
+from tests.browser.server import COMMAND, ENCOUNTER, FRAME, ROLL, Server, dashboards, launch, running, wait_until
 
 VISITS = 5
 CHANGES = 40
@@ -48,6 +48,11 @@ ASK_EXPLORER = """async (count) => {
   const weather = ["-20", "-10"].map((value) => frame.querySelector(`input[type=radio][value="${value}"]`));
   return timed(count, frame.querySelector(".fr-answer-text"), (i) => weather[i % 2].click());
 }"""
+ASK_STEPPER = """async (count) => {
+  const frame = document.querySelector(".frontiers:not(.frontiers-still)");
+  const steps = frame.querySelectorAll(".fr-step-button");
+  return timed(count, frame.querySelector(".fr-section-question .fr-question"), (i) => steps[i % 2].click());
+}"""
 TIMED = """
 window.timed = async (count, drawn, change) => {
   const times = [];
@@ -77,7 +82,7 @@ def main() -> None:
             wait_until(lambda: len(ours.kernels()) >= VISITS + 4, "our pool", 120)
             wait_until(lambda: len(empty.kernels()) >= VISITS + 2, "the other pool", 120)
             _settle(ours, empty, echo)
-            rows = [*_weight(browser, ours, empty), _wait(browser, ours, empty), _change(browser, ours, echo)]
+            rows = [*_weight(browser, ours, empty), _wait(browser, ours, empty), *_change(browser, ours, echo)]
         rows.append(_memory())
         browser.close()
     show("a visit, against plain Voila", rows)
@@ -154,7 +159,7 @@ def _wait(browser: Browser, ours: Server, empty: Server) -> Row:
     return Row("until it reacts", statistics.median(mine), statistics.median(other), "s", "within 1.3 (other: boots)")
 
 
-def _change(browser: Browser, ours: Server, echo: Server) -> Row:
+def _change(browser: Browser, ours: Server, echo: Server) -> list[Row]:
     def run(url: str, ready: Callable[[Page], object], script: str) -> float:
         context = browser.new_context()
         context.add_init_script(TIMED)
@@ -169,7 +174,11 @@ def _change(browser: Browser, ours: Server, echo: Server) -> Row:
 
     mine = run(ours.url + ROLL, _drawn, ASK_EXPLORER)
     other = run(echo.url, lambda page: page.wait_for_selector(".echo", state="attached"), ASK_ECHO)
-    return Row("change to drawn picture", mine, other, "ms", "within 2 (other: bare echo)")
+    step = run(ours.url + ENCOUNTER, _drawn, ASK_STEPPER)
+    return [
+        Row("change to drawn picture", mine, other, "ms", "within 2 (other: bare echo)"),
+        Row("a step in an encounter to drawn", step, other, "ms", "within 3 (other: bare echo)"),
+    ]
 
 
 def _memory() -> Row:
