@@ -174,7 +174,8 @@ def every_state_has_a_face(game: Game, last: Encounter) -> None:
         assert all({"side", "ap", "apMax", "now", "acted", "status", "between"} <= set(seat) for seat in seats)
         assert [seat["id"] for seat in seats if seat["now"]] == ([face.active] if face.active else [])
         following = face.following()
-        if following and isinstance(moment.question, Choose) and moment.question.who == face.active:
+        asked = None if moment.suspended else moment.question
+        if following and isinstance(asked, Choose) and asked.who == face.active:
             assert moment.why_not(following.answer) is None
 
 

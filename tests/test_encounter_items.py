@@ -215,3 +215,18 @@ def test_spending_goes_on_against_the_lower_maximum():
     assert (done.who("ann").energy, done.who("ann").fatigue) == (0, 2)
     off = done.say("item:lantern:removed")
     assert (off.who("ann").energy, off.who("ann").fatigue) == (2, 2)
+
+
+def test_what_a_card_prints_for_handling_is_paid():
+    """d100.item.card-overrides, d100.action.must-afford"""
+    begun = fight(holder("ann", {"item": "bow", "state": "stowed"}, cards=["hit"]), C)
+    drawn = begun.say("item:bow:equipped")
+    assert (drawn.who("ann").ap, drawn.who("ann").free) == (1, ())
+    short = begun.say("hit:cat", [[9], [9]], "hit:cat", [[9], [9]])
+    assert short.why_not("item:bow:equipped") == ("d100.action.must-afford", "2 ✦AP", "1 ✦AP")
+
+
+def test_nothing_is_handed_to_the_other_side():
+    """d100.interact.covers"""
+    begun = fight(holder("ann", LANTERN), fighter("bob", "us", deft=50), C)
+    assert [key for key in begun.keys if key.startswith("give:")] == ["give:lantern:bob"]

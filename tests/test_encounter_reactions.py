@@ -217,3 +217,118 @@ def test_a_skill_that_fits_brings_favor_to_the_die_its_owner_names(die, throw, p
     assert (done.who("bob").hp, done.who("bob").prone) == (1, prone)
     other = {"skills": [{"name": "Lore", "category": "mind"}]}
     assert fight(fighter("ann", deft=70, cards=["brawl"], **other), B).say("brawl:bob").asked == "ann rolls"
+
+
+# Whom a trigger concerns
+
+
+def test_only_those_whose_reach_it_is_are_asked():
+    """d100.reaction.trigger, d100.unit.uses"""
+    begun = fight(
+        fighter("ann", "us", deft=70, at=[0, 0]),
+        fighter("bob", "them", deft=60, at=[5, 0], cards=["halt"]),
+        fighter("cat", "them", deft=45, at=[9, 0], cards=["halt"]),
+    )
+    asked = begun.say("move:4:0")
+    assert asked.asked == "bob picks"
+    assert asked.say("pass").asked == "ann picks"
+
+
+def test_nobody_answers_what_they_did_themselves():
+    """d100.reaction.trigger"""
+    bob = fighter("bob", "them", deft=60, cards=["answer", "avenge"])
+    done = fight(A | {"side": "us"}, bob, fighter("dot", "us", deft=40)).say("hit:bob", MISS, "answer", HIT)
+    assert (done.who("ann").status, done.scene.active, done.asked) == ("downed", "bob", "bob picks")
+    assert "end" in done.keys
+
+
+def test_who_is_dead_sets_nothing_off_any_more():
+    """d100.reaction.trigger, d100.death.past-max"""
+    ann = fighter("ann", "us", deft=70, wounds=3, cards=["sweep"])
+    people = [fighter(id, "them", deft=deft, cards=["answer"]) for id, deft in (("bob", 60), ("cat", 45))]
+    asked = fight(ann, *people, fighter("dot", "us", deft=40)).say("sweep", MISS)
+    assert asked.say("pass").asked == "cat picks"
+    dead = asked.say("answer", HIT)
+    assert (dead.who("ann").dead, dead.scene.active) == (True, "bob")
+
+
+def test_who_falls_falls_once():
+    """d100.reaction.trigger, d100.hp.downed-hit"""
+    begun = fight(A, fighter("bob", "b", deft=60, cards=["avenge"]), fighter("cat", "b", deft=45))
+    down = begun.say("gm.harm:cat:hp:99", "pass")
+    again = down.say("gm.harm:cat:hp:1")
+    assert (again.asked, again.who("cat").wounds) == ("ann picks", 2)
+
+
+def test_nobody_down_uses_a_free_action():
+    """d100.down.limits, d100.free.own-turn"""
+    down = fight(A, fighter("bob", deft=60, hp=0, cards=["quip"]), C).say("hit:bob", MISS)
+    assert down.asked == "ann picks"
+
+
+# What cards do
+
+
+def test_a_sweep_reaches_those_beside_and_nobody_else():
+    """d100.unit.uses, d100.item.example-broad-blade"""
+    ann = fighter("ann", vigor=75, deft=70, at=[0, 0], cards=["sweep"])
+    begun = fight(ann, fighter("bob", deft=60, at=[1, 1]), fighter("cat", deft=45, at=[2, 0]))
+    done = begun.say("sweep", HIT)
+    assert [done.who(id).hp for id in ("bob", "cat")] == [1, 5]
+    assert begun.say("move:-5:0").why_not("sweep")[0] == "d100.unit.uses"
+
+
+def test_difficulty_and_circumstance_move_the_target():
+    """d100.ability.targets, d100.adjust.circumstance"""
+    ann = fighter("ann", vigor=70, deft=70, cards=["hit", "hard", "hex-start"])
+    begun = fight(ann, fighter("bob", vigor=50, deft=50, cards=["hit"]))
+    assert "Target 70" in begun.say("hit:bob").text
+    assert "Target 35" in begun.say("hard:bob").text
+    hexed = fight(ann, fighter("bob", vigor=50, cards=["hit"], deft=60)).say("end")
+    assert "Target 38" in hexed.say("hit:ann").text  # Ann's Defense is 12
+    late = fight(
+        fighter("ann", vigor=50, deft=50, cards=["mark-end"]), fighter("bob", vigor=50, deft=45, cards=["hit"])
+    )
+    assert "Target 50" in late.say("end", "hit:ann").text
+    own = fight(fighter("ann", deft=50, cards=["hex-end"]), fighter("bob", deft=45, cards=["hit"])).say("hex-end:bob")
+    assert "Target 40" in own.say("end", "hit:ann").text
+
+
+def test_disfavor_that_does_not_count():
+    """d100.skill.category-target, d100.favor.disfavor"""
+    dice = [
+        fight(fighter("ann", deft=70, cards=["hit", *passive]), B).say("hit:bob").encounter.question.dice[0].count
+        for passive in ([], ["hindered"], ["hindered", "steady"])
+    ]
+    assert dice == [1, 2, 1]
+
+
+def test_a_skill_helps_its_owner_and_not_the_one_who_resists():
+    """d100.skill.favor, d100.ability.targets"""
+    singer = {"name": "Song", "category": "voice"}
+    asked = fight(fighter("ann", deft=70, cards=["charm"], skills=[singer]), fighter("bob", skills=[singer])).say(
+        "charm:bob"
+    )
+    assert asked.asked == "bob rolls"
+    assert [each.count for each in asked.encounter.question.dice] == [1, 1]
+    assert asked.say(MISS).who("bob").prone
+
+
+def test_one_of_two_effects_and_what_people_judge():
+    """d100.card.elements"""
+    begun = fight(fighter("ann", deft=70, cards=["either"]), B).say("either:bob")
+    assert (begun.asked, [option.label for option in begun.encounter.legal_actions()]) == (
+        "ann picks",
+        ["it falls", "it tires"],
+    )
+    judged = begun.say("2")
+    assert (judged.asked, judged.text) == ("gm picks", "Is it so that it is made of glass?")
+    done = judged.say("yes").who("bob")
+    assert (done.prone, done.fatigue, done.wounds) == (False, 1, 1)
+    assert judged.say("no").who("bob").wounds == 0
+
+
+def test_a_card_may_cost_blood():
+    """d100.ability.costs, d100.wounds.sources, d100.hp.first"""
+    done = fight(fighter("ann", deft=70, cards=["bleed"]), B).say("bleed").who("ann")
+    assert (done.hp, done.wounds, done.ap) == (3, 1, 2)

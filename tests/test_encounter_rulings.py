@@ -311,6 +311,8 @@ def test_overspend_when_both_tracks_are_full():
     """amb.d100.overspend-both-full: 13 points, maximum 3 and 3"""
     sink = fight(BURNER, B, rulings={"overspend-both-full": "A"}).say("burn:bob", *["fatigue"] * 13)
     assert (sink.who("ann").wounds, sink.who("ann").status) == (0, "collapsed")
+    dead = fight(BURNER, B, rulings={"overspend-both-full": "A"}).say("burn:bob", *["wound"] * 4)
+    assert (dead.who("ann").status, dead.asked) == ("dead", "ann rolls")  # the dead pay nothing more
     held = fight(BURNER, B).say("burn:bob", *["fatigue"] * 4)
     assert held.who("ann").dead
     assert fight(BURNER, B, rulings={"overspend-both-full": "C"}).why_not("burn") == (
@@ -325,6 +327,8 @@ def test_energy_below_nothing(letter, energy):
     """amb.d100.overspend-negative"""
     done = fight(BURNER, B, rulings={"overspend-negative": letter}).say("far:bob", "wound", "wound", "fatigue")
     assert (done.who("ann").energy, done.who("ann").wounds, done.who("ann").fatigue) == (energy, 2, 1)
+    again = done.say(MISS, "pass", "far:bob", "wound", "fatigue", "fatigue")
+    assert (again.who("ann").energy, again.who("ann").wounds, again.who("ann").fatigue) == (2 * energy, 3, 3)
 
 
 def test_paying_in_harm_with_energy_in_hand():

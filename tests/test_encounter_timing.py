@@ -104,15 +104,17 @@ def test_a_kill_can_be_undone():
 @pytest.mark.parametrize("value", [99, 11, 5, 0, -9])
 @pytest.mark.parametrize("at", [0, 1, 2])
 @pytest.mark.parametrize("who", ["ann", "bob", "cat"])
-def test_initiative_changed_in_mid_round_gives_and_takes_no_turn(value, at, who):
-    """d100.initiative.change-next-round"""
-    begun, turns = fight(ANN, BOB, CAT), []
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_initiative_changed_in_mid_round_gives_and_takes_no_turn(value, at, who, letter):
+    """d100.initiative.change-next-round, amb.d100.initiative-joiner"""
+    begun, turns = fight(ANN, BOB, CAT, rulings={"initiative-joiner": letter}), []
     for place in range(3):
         if place == at:
             begun = begun.say(f"gm.initiative:{who}:{value}")
         turns.append(begun.scene.active)
         begun = begun.say("end") if begun.asked.endswith("picks") else begun
     assert turns == ["ann", "bob", "cat"]
+    assert sorted(begun.scene.queue) == ["ann", "bob", "cat"]
 
 
 def test_a_late_joiner_takes_no_turn_away():
@@ -364,3 +366,11 @@ def test_points_are_never_more_than_the_pool_nor_less_than_nothing():
     assert begun.say("end").who("bob").ap == 3
     for moment in begun.until("ann").encounter.history():
         assert all(0 <= each.ap <= 3 for each in moment.state.fighters)
+
+
+def test_a_joiner_whose_place_is_past_waits_for_the_next_round():
+    """amb.d100.initiative-joiner"""
+    begun = fight(ANN, BOB, CAT, {**DOT, "joins": True}, rulings={"initiative-joiner": "B"})
+    late = begun.say("end", "end", "gm.join:dot", "rolled", [[9]])
+    assert (late.scene.active, "dot" in late.scene.queue) == ("cat", False)
+    assert late.say("end").scene.queue == ("ann", "bob", "dot", "cat")

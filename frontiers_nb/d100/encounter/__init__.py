@@ -1,8 +1,8 @@
 """The d100 encounter on the stepper's core. Read `system.D100`, then `scenario`, `scene` and `turns`.
 
-`table` has what follows from Scores and gear; `order` Initiative; `options` what may be done; `acting`, `paying`,
-`throwing`, `affecting` and `harm` a card from beginning to end; `moving`, `items` and `powers` the rest. `reading`
-makes scenarios of tables; `game`, `face` and `lesson` are what a stepper finds and shows.
+`table` has what follows from Scores and gear; `order` Initiative; `options` and `usable` what may be done; `acting`,
+`paying`, `throwing`, `affecting` and `harm` a card from beginning to end, `reacting` who may answer it; `moving`,
+`items` and `powers` the rest. `reading` makes scenarios of tables; `game`, `face` and `lesson` are for the stepper.
 """
 
 from frontiers_nb.d100.encounter.game import GAME

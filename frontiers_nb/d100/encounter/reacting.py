@@ -28,9 +28,7 @@ def asked(table: Table, id: str, thing: Happened) -> Asking:
     """Whether somebody answers, and with what; None if not. Rules: d100.reaction.same-pool, d100.reaction.no-ap."""
     fighter = table[id]
     fitting = [each for each in table.at_hand(fighter) if _fits(table, fighter, *each, thing)]
-    if any(card.use == "reaction" for _, card, _ in fitting) and (
-        not table.may_react(fighter) or _one_lost(table, fighter)
-    ):
+    if any(card.use == "reaction" for _, card, _ in fitting) and _one_lost(table, fighter):
         fitting = [each for each in fitting if each[1].use == "free"]
     found = [each for way in fitting for each in usable.aimed(table, fighter, *way, trigger=_setter(id, thing))]
     refused = [each for each in found if isinstance(each, Refused)]
@@ -50,7 +48,7 @@ def told_triggers(cast: Cast) -> list[tuple[str, str, str, Card]]:
     """Triggers that only people can call: who answers, the key of the card, who sets it off or "", the card."""
     found = []
     for fighter in cast.scene.fighters if cast.system.scenario.has_told_triggers else ():
-        for key, card, _ in cast.at_hand(fighter) if fighter.able else ():
+        for key, card, _ in cast.at_hand(fighter):
             if card.trigger and card.trigger.on == "told" and _answers(cast, fighter, card):
                 others = [each.id for each in cast.scene.fighters if each.id != fighter.id and each.present]
                 for other in others if card.aims == "trigger" or _reaches_trigger(card) else ("",):
@@ -64,7 +62,8 @@ def _setter(id: str, thing: Happened) -> str:
 
 
 def _answers(cast: Cast, fighter: Fighter, card: Card) -> bool:
-    return card.use == "free" or (card.use == "reaction" and fighter.id != cast.scene.active)
+    """Whether somebody may answer with such a card now. Rules: d100.reaction.incapacitated, d100.free.own-turn."""
+    return fighter.able if card.use == "free" else card.use == "reaction" and cast.may_react(fighter)
 
 
 def _reaches_trigger(card: Card) -> bool:
@@ -84,7 +83,7 @@ def _one_lost(table: Table, fighter: Fighter) -> bool:
 
 def _fits(cast: Cast, fighter: Fighter, key: str, card: Card, item: Kept | None, thing: Happened) -> bool:
     """Whether something sets off a card of somebody. Rules: d100.reaction.trigger, d100.free.own-turn."""
-    if card.trigger is None or not fighter.able or not _answers(cast, fighter, card):
+    if card.trigger is None or not _answers(cast, fighter, card):
         return False
     if thing.on == "told":
         return card.trigger.on == "told" and (thing.to, thing.card) == (fighter.id, key)

@@ -28,7 +28,8 @@ def aimed(
     if item and not equipment.lends(item, cast.rulings):
         yield Refused(key, card.name, "d100.item.action-needs-equipped", "equipped", item.state)
         return
-    why = refusal(cast, fighter, key, card, item)
+    aim = cast.scene[trigger] if card.aims == "trigger" else None
+    why = refusal(cast, fighter, key, card, item, aim)
     if why:
         yield why
     elif card.aims == "trigger":
