@@ -10,6 +10,7 @@ from frontiers_widgets.slices import Slices
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain, parts
+from frontiers_nb.explain.encounter import lines
 
 FAR = {"scenario": "chain", "answers": ["flat"] * 4, "odds": True, "until": "end"}
 
@@ -70,6 +71,19 @@ def test_an_answer_while_odds_are_worked_out_begins_them_anew(by_hand):
     assert not before.slice()
     assert len(by_hand) == 2
     assert shown.picture["odds"]["done"] == 0
+
+
+def test_a_long_line_is_on_view_before_its_rulings_are_worked_out(by_hand):
+    lines.forget()
+    shown = EncounterStepper(scenario="ties", answers=[*["flat"] * 3, *["end"] * 60])
+    work = driven(by_hand[-1])
+    assert {each["effect"] for each in shown.picture["rulings"]} == {"Being worked out"}
+    assert shown.picture["question"] is not None
+    while work.slice():
+        pass
+    assert shown.picture == explain("encounter", shown.state)
+    shown.set_state({"state": {**shown.state, "at": 62}})
+    assert "Being worked out" not in {each["effect"] for each in shown.picture["rulings"]}
 
 
 def test_what_is_closed_works_no_more(by_hand):

@@ -10,14 +10,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from frontiers_nb.encounter import Encounter
-from frontiers_nb.errors import RuleError
-from frontiers_nb.explain.encounter import against, asking, chances, controls, lines, story, telling
+from frontiers_nb.explain.encounter import against, asking, chances, controls, readings, story, telling
 from frontiers_nb.explain.encounter.controls import OTHER_GAME
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.encounter.state import OPENING, State
-from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
-from frontiers_nb.rulings import Letters
+from frontiers_nb.explain.picture import Json, finished, table
 
 __all__ = ["OPENING", "OTHER_GAME", "State", "explain", "parts"]
 
@@ -41,25 +38,29 @@ SECTIONS = [
 def explain(given: object) -> Json:
     """The picture of a moment. Raises: RuleError for a field or value that is not allowed."""
     moment = Moment.of(State.parse(given))
-    return _picture(moment, chances.whole(moment))
+    return _picture(moment, chances.whole(moment), readings.whole(moment))
 
 
 def parts(given: object) -> Iterator[Callable[[], Json]]:
     """The picture as far as it is after every piece of work; see `explain.parts`."""
     moment = Moment.of(State.parse(given))
-    begun = _picture(moment, chances.running(chances.BEGUN) if chances.asked(moment) else None)
-    yield lambda: begun
-    if chances.asked(moment):
+    far, late = chances.asked(moment), readings.late(moment)
+    odds = chances.running(chances.BEGUN) if far else None
+    picture = _picture(moment, odds, readings.pending(moment) if late else readings.whole(moment))
+    yield partial(dict, picture)
+    if far:
         for progress in (work := chances.Work(moment)):
-            yield partial(_shown, begun, chances.running(progress))
-        yield partial(_shown, begun, work.odds)
+            yield partial(dict, picture, odds=chances.running(progress))
+        picture["odds"] = work.odds
+        yield partial(dict, picture)
+    if late:
+        for _ in readings.work(moment):
+            yield partial(dict, picture)
+        picture["rulings"] = readings.whole(moment)
+        yield partial(dict, picture)
 
 
-def _shown(picture: Json, odds: Json | None) -> Json:
-    return {**picture, "odds": odds}
-
-
-def _picture(moment: Moment, odds: Json | None) -> Json:
+def _picture(moment: Moment, odds: Json | None, rulings: list[Json]) -> Json:
     face, log = moment.face, telling.log(moment)
     said = story.sentence(moment)
     about = moment.game.about(moment.system)
@@ -97,7 +98,7 @@ def _picture(moment: Moment, odds: Json | None) -> Json:
         "sections": SECTIONS,
         "whys": story.whys(moment),
         "predict": story.predict(moment),
-        "rulings": rulings_json("encounter", moment.state.rulings, lambda rulings: _under(moment, rulings)),
+        "rulings": rulings,
         "numbers": [],
         "tables": _tables(face.columns()),
     }
@@ -109,24 +110,6 @@ def _testcase(moment: Moment) -> str:
     state = json.dumps(moment.state.to_json(), ensure_ascii=False)
     expected = {"round": moment.face.round, "active": moment.face.active, "over": moment.scene.over}
     return f"picture = explain('encounter', json.loads({state!r}))\nassert {expected!r}.items() <= picture.items()\n"
-
-
-def _under(moment: Moment, rulings: Letters) -> Result:
-    """What other rulings make of the very same answers."""
-    if rulings == moment.state.rulings:
-        return _result(moment, moment.at, moment.now)
-    try:
-        count, there = lines.reached(moment.state, rulings, moment.at)
-    except RuleError as refused:
-        return Result(None, str(refused), "not allowed here")
-    if count < moment.at:
-        return Result(None, ("stops", count), f"answer {count + 1} no longer fits")
-    return _result(moment, count, there)
-
-
-def _result(moment: Moment, count: int, there: Encounter) -> Result:
-    said = story.answer(moment.game.face(there.system, there.state), there.question)
-    return Result(None, (there.state, count), f"{said['text']} {said['label']}")
 
 
 def _tables(columns: Mapping[str, Mapping[str, str]]) -> dict[str, Json]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -14,8 +15,8 @@ from frontiers_nb.encounter import Encounter, IllegalAnswer, Replayed, start
 from frontiers_nb.explain.encounter.state import State
 from frontiers_nb.rulings import Letters
 
-MOST_LINES, MOST_OTHERS = 6, 100
-EVERY = 40  # answers from one kept moment to the next
+MOST_LINES, MOST_OTHERS = 6, 250
+EVERY = 10  # answers from one kept moment to the next
 
 Kept = TypeVar("Kept")
 
@@ -44,10 +45,16 @@ class Latest(Generic[Kept]):
 
 @dataclass
 class Course:
-    """Answers as one set of rules takes them: moments on the way, each without its past, by how many there were."""
+    """Answers under some rulings: moments on the way as far as they fit, each without its past, by their number."""
 
     answers: tuple[Any, ...] = ()
     moments: dict[int, Encounter] = field(default_factory=dict)
+    stopped: int | None = None  # the place of an answer that does not fit
+
+    def latest(self, at: int) -> tuple[int, Encounter]:
+        """The moment that is nearest to the one after `at` answers, and how many there are then."""
+        count = max(each for each in self.moments if each <= at)
+        return count, self.moments[count]
 
 
 _lines: Latest[Encounter] = Latest(MOST_LINES)
@@ -70,25 +77,48 @@ def reached(state: State, rulings: Letters, at: int) -> tuple[int, Encounter]:
 
     Raises: RuleError where the scenario does not go with them.
     """
-    key, answers = _key(state, rulings), state.answers[:at]
-    course = _courses.take(key) or Course(
-        moments={0: start(state.game.system(state.scenario, rulings, state.variants))}
-    )
-    common = _common(course.answers, answers)
-    course.moments = {count: moment for count, moment in course.moments.items() if count <= common}
-    count = max(course.moments)
-    moment = course.moments[count]
-    for answer in answers[count:]:
+    for _ in reaching(state, rulings, at):
+        pass
+    return _course(state, rulings, at).latest(at)
+
+
+def reaching(state: State, rulings: Letters, at: int) -> Iterator[None]:
+    """The work of `reached`, answer by answer; what is done stays done. Raises: as `reached`."""
+    course = _course(state, rulings, at)
+    count, moment = course.latest(at)
+    for answer in state.answers[count:at]:
         try:
             moment = moment.apply(answer)
         except IllegalAnswer:
+            course.stopped = count
             break
         count += 1
         if count % EVERY == 0:
             moment = course.moments[count] = moment.alone()
-    course.answers, course.moments[count] = answers[:count], moment.alone()
+        yield
+    course.moments[count] = moment.alone()
+
+
+def behind(state: State, rulings: Letters, at: int) -> int:
+    """How many answers `reached` has still to play. Raises: as `reached`."""
+    course = _course(state, rulings, at)
+    fits = at if course.stopped is None else min(at, course.stopped)
+    return fits - course.latest(fits)[0]
+
+
+def _course(state: State, rulings: Letters, at: int) -> Course:
+    """The course under some rulings, cut off where other answers were given."""
+    key, answers = _key(state, rulings), state.answers[:at]
+    course = _courses.take(key)
+    if course is None:
+        course = Course(moments={0: start(state.game.system(state.scenario, rulings, state.variants))})
+    common = _common(course.answers, answers)
+    if common < len(answers):  # else they are the beginning of what has been played
+        course.moments = {count: moment for count, moment in course.moments.items() if count <= common}
+        course.stopped = course.stopped if course.stopped is not None and course.stopped < common else None
+        course.answers = answers
     _courses.put(key, course)
-    return count, moment
+    return course
 
 
 def forget() -> None:

@@ -64,6 +64,8 @@ def predict(moment: Moment) -> Json | None:
     following = face.following()
     if following is None or face.active is None or asked is None or asked.who != face.active:
         return None
+    if moment.now.why_not(following.answer) is not None:  # in the middle of an action
+        return None
     placed = {each["id"]: each for each in face.order()}
     reason = placed.get(following.who, {}).get("reason")
     return {
