@@ -474,7 +474,7 @@ def test_a_round_ends_after_the_last_counter():
     countered = strike_to_counter(last)
     assert countered.scene.round == 1
     done = countered.say("counter:move")
-    assert done.encounter.suspended == ("Dara attacks Cole",)
+    assert done.encounter.suspended == ("Cole attacks Dara", "Dara attacks Cole")
     missed = plainly(plainly(done).say(MISS))
     assert (missed.scene.round, missed.scene.active) == (1, "dara")
     assert missed.say("pass").scene.round == 2

@@ -20,7 +20,10 @@ def carried_out(table: Table, who: str, does: Do) -> Rules:
     """Pay for an action and do it. Rules: bump.ap.cost, bump.ap.discount."""
     fighter: Fighter = table[who]
     cost = 0 if does.action.free else 1 if does.paid else does.action.ap
-    targets = (yield from _targets(table, who, does)) if does.action.aims == "many" else (does.target,)
+    targets = (does.target,)
+    if does.action.aims == "many":
+        with table.step.waiting(f"{table.system.name(who)}: {does.action.name}"):
+            targets = yield from _targets(table, who, does)
     targets = tuple(id for id in targets if id)
     event = _declared(table, who, does.action, targets)
     with table.step.following(event):

@@ -52,14 +52,15 @@ def attack(table: Table, who: str, does: Attack, counters: bool = True) -> Rules
 
     Rules: source.commit.before, source.commit.fail, source.commit.success
     """
-    table_says = f"{table.system.name(who)} attacks {table.system.name(does.target)}"
+    what = f"{table.system.name(who)} attacks {table.system.name(does.target)}"
     if table.system.rulings.sd_cap_attack == "B":
         table.put("dice", who, "dice", 0, "amb.source.sd-cap-attack", "")
-    committed = yield from _committed(table, who, does)
+    with table.step.waiting(what):
+        committed = yield from _committed(table, who, does)
     names = listed([table.system.name(id) for id in committed.targets])
     text = f"{table.system.name(who)} attacks {names} with a {does.weapon.name}, for {does.way.words}."
     event = table.tell("declare", who, "source.commit.before", text)
-    with table.step.following(event), table.step.waiting(table_says):
+    with table.step.following(event), table.step.waiting(what):
         yield from _paid(table, who, does, committed)
         if table[who].present:
             yield from _resolved(table, who, does, committed)

@@ -23,8 +23,10 @@ def foes(system, scene: Scene, who: str) -> list[str]:
 
 def hurt(table: Table, who: str, damage: int, rule: str) -> Rules:
     """Damage, less what is dug in; without HP the GM says whether that was all. Rule: source.gasp.next-turn."""
-    damage -= yield from _dug_in(table, who, damage)
-    fighter, name = table[who], table.system.name(who)
+    name = table.system.name(who)
+    with table.step.waiting(f"{damage} damage to {name}"):
+        damage -= yield from _dug_in(table, who, damage)
+    fighter = table[who]
     if fighter.hp is None:
         table.tell("hp", who, rule, f"{name} takes {damage} damage.")
         down = damage > 0 and not fighter.down and (yield from _asked(table, who))
