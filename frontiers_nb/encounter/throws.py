@@ -32,10 +32,10 @@ def passed(who: str, text: str, rule: str, faces: int, needed: int, words: tuple
     return face
 
 
-def total(who: str, text: str, rule: str, count: int, faces: int) -> Asking:
-    """Throw several dice of a kind at once; comes back with their sum."""
-    (thrown,) = yield Roll(who, text, rule, (Dice(faces, count, 1),), lambda: sums(count, faces))
-    return sum(thrown)
+def total(who: str, text: str, rule: str, count: int, faces: int, plus: int = 0) -> Asking:
+    """Throw several dice of a kind at once; comes back with their sum and what is added."""
+    (thrown,) = yield Roll(who, text, rule, (Dice(faces, count, 1),), lambda: sums(count, faces, plus))
+    return sum(thrown) + plus
 
 
 def sums(count: int, faces: int, plus: int = 0) -> list[Outcome]:

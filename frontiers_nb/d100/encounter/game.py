@@ -10,7 +10,7 @@ from frontiers_nb.d100.encounter.lesson import PointsKept
 from frontiers_nb.d100.encounter.policies import TITLES, named
 from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.d100.encounter.scene import Scene
-from frontiers_nb.d100.encounter.system import D100, RULES
+from frontiers_nb.d100.encounter.system import D100
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.encounter import Policy
 from frontiers_nb.encounter.game import About, Lesson, Plain
@@ -19,7 +19,7 @@ from frontiers_nb.encounter.game import About, Lesson, Plain
 class D100Game(Plain):
     """The d100 rules; they have no Variants."""
 
-    name = RULES
+    name = D100.RULES
     title = "d100"
     policies: Mapping[str, str] = TITLES
 

@@ -13,7 +13,7 @@ from frontiers_nb.d100.encounter.doing import Enter
 from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.encounter.table import Cast, Table
 from frontiers_nb.d100.vitality import target_penalty
-from frontiers_nb.encounter import Asking, Choose, Dice, Event, Option, Outcome, Roll, Rules, Step
+from frontiers_nb.encounter import Asking, Choose, Dice, Event, Option, Outcome, Roll, Rules, Step, throws
 from frontiers_nb.words import MINUS, signed, whole
 
 ROLLED_BASE = 5  # d100.initiative.rolled
@@ -90,8 +90,8 @@ def entered(table: Table, entering: Enter) -> Rules:
         if method == "flat":
             value, text = table.values(table[who])["initiative_flat"], ""
         else:
-            low, high = _range(table)
-            face = yield from _face(who, f"{name}'s Initiative", rule, low, high)
+            low, _ = _range(table)
+            face = yield from throws.die(who, f"{name}'s Initiative", rule, FACES, low)
             weary = target_penalty(table[who].fatigue, table.build(table[who]).numbers)
             less = weary if table.rulings.fatigue_non_rolls == "B" else 0
             text = f"{rolled_sum(face, rank)}{f' {MINUS} {-less}' if less else ''} makes "
@@ -164,16 +164,10 @@ def _rolled_off(table: Table, tied: list[str]) -> Asking:
 def _rolloff_throw(table: Table, id: str) -> Asking:
     text, rule = f"{table.name(id)} in the roll-off", "d100.initiative.tie-rolloff"
     if table.rulings.initiative_rolloff == "A":
-        return (yield from _face(id, text, rule, 0, FACES - 1))
+        return (yield from throws.die(id, text, rule, FACES, 0))
     dice = (Dice(FACES, label="tens"), Dice(FACES, label="units"))
-    throws = tuple(
+    readings = tuple(
         Outcome(((ten,), (unit,)), 1, str(reading(ten, unit))) for ten, unit in product(range(FACES), repeat=2)
     )
-    (ten,), (unit,) = yield Roll(id, text, rule, dice, lambda: throws)
+    (ten,), (unit,) = yield Roll(id, text, rule, dice, lambda: readings)
     return reading(ten, unit)
-
-
-def _face(who: str, text: str, rule: str, low: int, high: int) -> Asking:
-    faces = tuple(Outcome(((face,),), 1, str(face)) for face in range(low, high + 1))
-    ((face,),) = yield Roll(who, text, rule, (Dice(FACES, low=low),), lambda: faces)
-    return face

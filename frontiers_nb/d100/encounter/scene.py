@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from frontiers_nb.d100.attributes import Scores
 from frontiers_nb.d100.effects import Effect
 from frontiers_nb.d100.vitality import Condition
+from frontiers_nb.encounter import scene
 
 Square = tuple[int, int]
 
@@ -93,32 +94,16 @@ class Fighter:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(scene.Scene):
     """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
 
     `ties` are orders that a roll-off has settled for good.
     """
 
-    fighters: tuple[Fighter, ...]
-    round: int = 0
-    active: str | None = None
     queue: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     ties: tuple[tuple[str, ...], ...] = ()
     over: bool = False
-
-    def __getitem__(self, id: str) -> Fighter:
-        return next(fighter for fighter in self.fighters if fighter.id == id)
-
-    def __contains__(self, id: object) -> bool:
-        return any(fighter.id == id for fighter in self.fighters)
-
-    def changed(self, who: str | None, field: str, new: Any) -> Scene:
-        """The scene with a field of its own, or of somebody, changed."""
-        if who is None:
-            return replace(self, **{field: new})
-        fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
-        return replace(self, fighters=tuple(fighters))
 
 
 def distance(a: Fighter, b: Fighter) -> int:

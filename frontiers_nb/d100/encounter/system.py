@@ -5,9 +5,8 @@ Rules: d100.encounter.*, d100.turn.*, d100.initiative.*, d100.action.*, d100.rea
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import ClassVar
 
 from frontiers_nb.d100.encounter import acting, items, moving, options, order, powers, turns
 from frontiers_nb.d100.encounter.doing import End, Enter, Give, Handle, Play, Power, Stand, Wait, Walk
@@ -16,13 +15,14 @@ from frontiers_nb.d100.encounter.scene import Scene
 from frontiers_nb.d100.encounter.table import Cast, Table
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.encounter import Choose, Picked, Rules, Step
-
-RULES = "d100"
+from frontiers_nb.encounter.scene import OnScenes
 
 
 @dataclass(frozen=True)
-class D100:
+class D100(OnScenes):
     """A scenario under rulings. `source` is what a file keeps of the scenario: its name, or all of it."""
+
+    RULES: ClassVar[str] = "d100"
 
     scenario: Scenario
     rulings: Rulings = field(default_factory=Rulings)
@@ -76,19 +76,3 @@ class D100:
     def advance(self, step: Step) -> Rules:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
-
-    def value(self, state: Scene, who: str | None, field: str) -> Any:
-        """A field of the scene, or of somebody."""
-        return getattr(state if who is None else state[who], field)
-
-    def changed(self, state: Scene, who: str | None, field: str, new: Any) -> Scene:
-        """The scene with a field changed."""
-        return state.changed(who, field, new)
-
-    def mark(self, state: Scene, until: str) -> Hashable:
-        """What tells one Turn, or one Round, from the next."""
-        return {"turn": (state.round, state.active), "round": state.round}.get(until)
-
-    def to_json(self) -> dict[str, Any]:
-        """The scenario, the rules and the rulings that differ from the defaults."""
-        return {"rules": RULES, "scenario": self.source, "rulings": self.rulings.to_json()}

@@ -21,11 +21,11 @@ from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.equipment import UNARMED, Bearer, Gear, Kept
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Limits, defense_now
+from frontiers_nb.encounter import scene as encounter
 from frontiers_nb.words import capital
 
 if TYPE_CHECKING:
     from frontiers_nb.d100.encounter.system import D100
-    from frontiers_nb.encounter.events import Step
 
 ACTION_POINTS = 3  # d100.ap.pool
 MODE = "encounter"
@@ -150,25 +150,5 @@ class Cast:
         return fighter.able and fighter.id != self.scene.active and not barred
 
 
-class Table(Cast):
+class Table(encounter.Table, Cast):
     """A cast in the middle of a step: rules change things through it."""
-
-    def __init__(self, step: Step):
-        self.step = step
-        self.system: D100 = step.system  # type: ignore[assignment]
-
-    @property
-    def scene(self) -> Scene:  # type: ignore[override]
-        """The state so far."""
-        return self.step.state
-
-    def __getitem__(self, id: str) -> Fighter:
-        return self.scene[id]
-
-    def put(self, kind: str, who: str | None, field: str, new: object, rule: str, text: str):
-        """Change a field of somebody, or of nobody, if it is another; gives the event."""
-        return self.step.emit(kind, rule, text, who, field, new)
-
-    def tell(self, kind: str, who: str | None, rule: str, text: str):
-        """Note what changes nothing by itself; gives the event."""
-        return self.step.emit(kind, rule, text, who)

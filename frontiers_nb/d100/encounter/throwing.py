@@ -17,7 +17,7 @@ from frontiers_nb.d100.favor import Granted
 from frontiers_nb.d100.resolution import Roll as Resolution
 from frontiers_nb.d100.skills import Attempt, Training
 from frontiers_nb.d100.targets import DEFAULT_TIER, Adjustments
-from frontiers_nb.encounter import Asking, Choose, Dice, Event, Faces, Option, Outcome, Roll
+from frontiers_nb.encounter import Asking, Choose, Dice, Event, Faces, Option, Outcome, Roll, throws
 from frontiers_nb.encounter.game import GM
 
 BESIDE = 1  # Units: the reach of a hand-to-hand attack
@@ -110,8 +110,7 @@ def amount_thrown(table: Table, user: str, amount: Amount, what: str) -> Asking:
     if not amount.dice:
         return amount.plus
     rule = "d100.hp.damage-source"
-    (faces,) = yield Roll(user, what, rule, (Dice(amount.faces, amount.dice, 1),), lambda: _sums(amount))
-    return sum(faces) + amount.plus
+    return (yield from throws.total(user, what, rule, amount.dice, amount.faces, amount.plus))
 
 
 def _placed(table: Table, card: Card, user: str, roller: str) -> Asking:
@@ -220,16 +219,3 @@ def _faces(test: Resolution, kept: dice.Kept) -> Faces:
     ten, unit = divmod(kept.reading % dice.DOUBLE_ZERO, dice.FACES)
     rest = (unit,) * abs(test.net.units)
     return ((ten,) * (1 + abs(test.net.tens)), (kept.strength if rest else unit, *rest))
-
-
-def _sums(amount: Amount) -> list[Outcome]:
-    """Every total of the dice, with one throw that gives it."""
-    found: dict[int, tuple[int, tuple[int, ...]]] = {0: (1, ())}
-    for _ in range(amount.dice):
-        longer: dict[int, tuple[int, tuple[int, ...]]] = {}
-        for total, (ways, faces) in found.items():
-            for face in range(1, amount.faces + 1):
-                before, thrown = longer.get(total + face, (0, (*faces, face)))
-                longer[total + face] = (before + ways, thrown)
-        found = longer
-    return [Outcome((faces,), ways, str(total + amount.plus)) for total, (ways, faces) in found.items()]
