@@ -33,10 +33,9 @@ class Skill:
     action: tuple[Action, ...]
 
     def at(self, rank: str, own_only: bool = False) -> tuple[Action, ...]:
-        """What a rank may do. Ruling: amb.groups.lower-tier."""
-        place = RANKS.index(rank)
-        ranks = (rank,) if own_only else RANKS[: place + 1]
-        return tuple(action for action in self.action if action.rank in ranks)
+        """What a rank may do, what is its own first. Ruling: amb.groups.lower-tier."""
+        ranks = (rank,) if own_only else RANKS[: RANKS.index(rank) + 1]
+        return tuple(action for each in reversed(ranks) for action in self.action if action.rank == each)
 
 
 SWIMMING = Skill(
