@@ -35,7 +35,8 @@ def link_to(states: dict[str, object]) -> str:
 
 
 def linked(page: Page) -> dict[str, dict]:
-    """The states in a page's address."""
+    """The states in a page's address, once they stand there."""
+    page.wait_for_function("location.hash.startsWith('#s=')")
     fragment = page.evaluate("location.hash").removeprefix("#s=")
     packed = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
     return json.loads(zlib.decompress(packed, -15))
@@ -312,7 +313,6 @@ def test_a_hundred_throws_are_cleared_when_the_odds_change(visit: Visit):
     open_more(page)
     page.get_by_role("button", name="Throw a hundred").click()
     expect(page.locator(FRAME)).to_contain_text("of 100 throws succeed")
-    page.wait_for_function("location.hash.startsWith('#s=')")
     sample = explain("roll", linked(page)["roll"])["sample"]
     expect(page.locator(FRAME)).to_contain_text(sample["sentence"])
     page.get_by_role("radio", name="Storm").check(force=True)
@@ -403,7 +403,7 @@ def test_axe_finds_nothing_serious(visit: Visit, axe: str, screen: str, scheme: 
 
 
 def test_the_same_notebook_draws_and_reacts_in_jupyterlab(visit: Visit, lab: Server):
-    page = visit("lab/tree/01-reading-a-roll.ipynb", at=lab)
+    page = visit("lab/tree/01-reading-a-roll.ipynb?reset", at=lab)
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
     # A busy machine may ask which kernel before it knows of ours.
     select = page.get_by_role("button", name="Select Kernel")

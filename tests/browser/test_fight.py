@@ -89,7 +89,7 @@ def test_the_tables_and_the_bar_stand_on_the_page(visit: Visit):
 
 
 def test_the_notebook_draws_in_jupyterlab(visit: Visit, lab: Server):
-    page = visit("lab/tree/09-how-long-a-fight-lasts.ipynb", at=lab, viewport={"width": 1400, "height": 1000})
+    page = visit("lab/tree/09-how-long-a-fight-lasts.ipynb?reset", at=lab, viewport={"width": 1400, "height": 1000})
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
     page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
     page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
