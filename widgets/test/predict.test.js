@@ -141,6 +141,21 @@ describe("a prediction", () => {
     }
   });
 
+  it.each(["Undo", "Reset"])("that was shown goes with %s", async (back) => {
+    page = opened();
+    const { reason } = page.host.picture.predict;
+    await guess("91");
+    await submit();
+    page.button("Show it").click();
+    await settled();
+    expect(page.el.textContent).toContain(reason);
+    page.button(back).click();
+    await settled();
+    expect(page.host.state).toEqual(page.host.first);
+    expect(page.el.textContent).not.toContain(reason);
+    expect(page.find(".fr-guess")).not.toBeNull();
+  });
+
   it("goes with its question when something else is set", async () => {
     page = opened();
     await guess("91");
