@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import ENERGY, FRAME
-from tests.browser.test_explorers import answer, link_to, linked, open_more
+from tests.browser.server import ENERGY, FRAME, link_to, linked
+from tests.browser.test_explorers import answer, open_more
 
 
 def opened(visit: Visit, state: dict | None = None) -> Page:
@@ -44,7 +44,6 @@ def test_a_card_pays_and_is_taken_back(visit: Visit):
     cards(page).nth(2).click()
     expect(page.locator(f"{FRAME} .fr-answer-more")).to_contain_text("Target 50, Physical Defense 0")
     expect(cards(page).nth(2)).to_have_attribute("aria-pressed", "true")
-    page.wait_for_function("location.hash.startsWith('#s=')")
     assert linked(page)["energy"]["uses"] == [{"demand": 5, "pay": ["wound", "fatigue", "fatigue"]}]
     act(page, "Choose anew")
     expect(answer(page)).to_have_text("3")
@@ -134,7 +133,7 @@ def test_a_name_that_was_typed_is_text(visit: Visit):
     name = page.get_by_label("Name of item 1")
     name.fill("<img src=x onerror=alert(1)>")
     name.press("Enter")
-    page.wait_for_function("location.hash.startsWith('#s=')")
+    linked(page)
     expect(page.get_by_role("button", name="Remove: <img src=x onerror=alert(1)>")).to_be_visible()
     expect(page.locator(f"{FRAME} img")).to_have_count(0)
 
