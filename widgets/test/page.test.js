@@ -30,6 +30,15 @@ describe("on our own page", () => {
     expect(page.host.state).toEqual(page.host.first);
   });
 
+  it("a link that opens the page shows no ghost of the opening, which nobody has seen", async () => {
+    arrive(await encode({ roll: state({ score: 33 }) }));
+    page = opened();
+    page.find(".fr-more > summary").click();
+    await until(() => expect(page.host.state.score).toBe(33));
+    await turn();
+    expect(page.find(".fr-was")).toBeNull();
+  });
+
   it("the address follows each change, and is clean at the opening", async () => {
     page = opened();
     press(page.find(".fr-scrub"), "ArrowUp");
