@@ -33,5 +33,6 @@ def every_change(picture: dict) -> Iterator[dict]:
 
 
 def on_view(picture: dict) -> dict:
-    """All that a picture shows but what the rulings and house numbers themselves are."""
-    return {key: value for key, value in picture.items() if key not in ("state", "rulings", "numbers")}
+    """All that a picture shows, but for what rulings, house numbers and the steps of sliders themselves are."""
+    shown = {key: value for key, value in picture.items() if key not in ("state", "rulings", "numbers")}
+    return shown | {"controls": [control | {"step": 1} for control in shown["controls"]]}

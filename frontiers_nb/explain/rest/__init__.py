@@ -6,19 +6,24 @@ orders, breaks), `story`, `reasons` and `predict`. Rules: d100.rest.*, d100.down
 
 from __future__ import annotations
 
+from functools import cache
+
 from frontiers_nb.d100 import rest
 from frontiers_nb.d100.rulings import Rulings
+from frontiers_nb.explain import readings
 from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, Result, finished, numbers_json, rulings_json, steps_json, table
 from frontiers_nb.explain.rest import plan, reasons, story
 from frontiers_nb.explain.rest.controls import controls
 from frontiers_nb.explain.rest.predict import gives_away, predict
 from frontiers_nb.explain.rest.state import LONGEST, OPENING, State
-from frontiers_nb.explain.rest.timeline import Rest, events_json, left, standing, timeline
+from frontiers_nb.explain.rest.timeline import Rest, events_json, held, left, timeline
+from frontiers_nb.words import listed
 
 __all__ = ["OPENING", "State", "explain"]
 
 ACROSS = 12  # hours in one strip
+USUAL = 3  # the part of a reading's result that is shown where nothing differs
 
 
 def explain(given: object) -> Json:
@@ -27,7 +32,7 @@ def explain(given: object) -> Json:
     also = {"also": FIT}
     picture = _shown(Rest(state)) | {
         "state": state.to_json(),
-        "rulings": [each | also for each in rulings_json("rest", state.rulings, lambda other: _under(state, other))],
+        "rulings": [readings.told(each, USUAL) | also for each in _rulings(state)],
         "numbers": [each | also for each in numbers_json(state.numbers, "rest")],
         "tables": _tables(),
     }
@@ -94,11 +99,31 @@ def _strip(night: Rest) -> Json:
     return {"across": ACROSS, "hours": hours, "rows": rows, "label": story.sentence(night), "idle": idle}
 
 
+def _rulings(state: State) -> list[Json]:
+    return rulings_json("rest", state.rulings, cache(lambda rulings: _under(state, rulings)))
+
+
 def _under(state: State, rulings: Rulings) -> Result:
     """What other rulings would make of this rest, its pools brought down where a track is shorter then."""
     night = Rest(State.parse({**state.to_json(), "rulings": rulings.to_json(), **FIT}))
-    text = f"{standing(night, night.end)}; awake {reasons.awake(night)['text']}; fresh {plan.told(night.recovery)}"
-    return Result(None, _shown(night), "dead" if night.start.condition.dead else text)
+    shown = _shown(night)
+    # That a Score may stand between two fives changes nothing for one that does not.
+    controls = [{**control, "step": 1} for control in shown["controls"]]
+    return Result(None, shown | {"controls": controls}, readings.BETWEEN.join(_parts(night)))
+
+
+def _parts(night: Rest) -> list[str]:
+    """Always as many parts, each about one thing."""
+    end, limits = night.end, night.who.limits
+    return [
+        "dead" if night.start.condition.dead else f"awake {reasons.awake(night)['text']}",
+        f"HP {end.condition.hp} of {limits.hp}",
+        f"Energy {end.energy} of {night.who.max_energy}",
+        listed(held(end) or ["no Wound or Fatigue"]),
+        f"fresh {plan.told(night.recovery)}",
+        f"room for {limits.wounds} Wounds and {limits.fatigue} Fatigue",
+        f"{night.who.half_hp} HP a block",
+    ]
 
 
 def _tables() -> dict[str, Json]:
