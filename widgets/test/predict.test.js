@@ -156,6 +156,15 @@ describe("a prediction", () => {
     expect(page.find(".fr-guess")).not.toBeNull();
   });
 
+  it.each([["2:30", true], ["2.5", true], ["11:30 hours", true], ["2:75", false], ["half past two", false]])("for hours takes %s: %s", async (text, taken) => {
+    const picture = fixture("rest");
+    page = opened(new FakeHost(picture, { name: "rest" }));
+    await guess(text);
+    await submit();
+    expect(page.find(".fr-revealed") !== null).toBe(taken);
+    if (!taken) expect(page.find(".fr-guess .fr-error").textContent).toContain("2.5 or 2:30");
+  });
+
   it("goes with its question when something else is set", async () => {
     page = opened();
     await guess("91");
