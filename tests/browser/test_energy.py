@@ -124,7 +124,7 @@ def test_gear_locks_energy_and_says_what_is_refused(visit: Visit):
     expect(blade).to_have_attribute("aria-pressed", "false")
     expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
     gear.get_by_role("button", name="Equipped: Reinforced Plate").click()
-    expect(gear).to_contain_text("all 3 Energy can be used")
+    expect(gear).to_contain_text("her maximum is the whole 3")
 
 
 def test_a_name_that_was_typed_is_text(visit: Visit):
@@ -138,13 +138,17 @@ def test_a_name_that_was_typed_is_text(visit: Visit):
     expect(page.locator(f"{FRAME} img")).to_have_count(0)
 
 
-def test_gear_that_a_lower_level_refuses_is_told_and_the_picture_stays(visit: Visit):
+def test_gear_that_a_lower_level_has_no_room_for_is_set_aside(visit: Visit):
+    """d100.drain.refused"""
     page = opened(visit, {"level": 2, "gear": [{"name": "Plate", "demand": 5, "equipped": True}]})
+    open_more(page)
     level = page.locator(f"{FRAME} .fr-control .fr-box").and_(page.get_by_label("Level", exact=True))
     level.fill("1")
     level.press("Enter")
-    expect(page.locator(f"{FRAME} .fr-error")).to_contain_text("Plate would lock 4, and there is room for 2 more")
-    expect(answer(page)).to_have_text("3")
+    gear = page.locator(f"{FRAME} .fr-section-gear")
+    expect(gear).to_contain_text("Refused: it would lock 4, and there is room for 2 more")
+    expect(gear.get_by_role("button", name="Equipped: Plate")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
 
 
 def test_a_ruling_takes_back_what_it_no_longer_allows(visit: Visit):
