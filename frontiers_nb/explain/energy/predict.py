@@ -57,8 +57,9 @@ def _one_more(state: State, situation: Situation, played: list[Played], one: Pla
     found = kind(price, one.energy, one.condition, situation)
     if found == "refused":
         return None
-    if (one.use.demand or 0) >= LAST_DEMAND:
-        return _next_level(state)  # a Demand past the last one is no neighbour of what is on view
+    killed = kind(one.price, one.energy, one.condition, situation) == "dies"
+    if killed or (one.use.demand or 0) >= LAST_DEMAND:
+        return _next_level(state)  # one point more could tell nothing new, or lies past the last Demand
     answer = "drops" if found == "dies" else found
     ways = situation.splits(price, one.energy, one.condition)
     up, dead = (sum(split.after.status == status for split in ways) for status in ("ok", "dead"))

@@ -139,6 +139,8 @@ def _sentence(one: Played, situation: Situation) -> str:
     gap = f"Demand {one.use.demand} at Capacity {situation.capacity}"
     if not one.price:
         return f"{gap}: free."
+    if one.why_not:
+        return f"{gap} costs {one.price}."
     if one.chosen and one.chosen.energy < one.price - one.short:
         return f"{gap} costs {one.price}; Energy pays {one.chosen.energy}, harm the rest, by her own choice."
     if one.short:

@@ -90,7 +90,7 @@ def clock(minutes: int) -> str:
 def duration(minutes: int) -> str:
     """A length of time: "three hours", "11:30 hours", "30 minutes"."""
     if minutes and minutes < rest.HOUR:
-        return count(minutes, "minute")
+        return "1 minute" if minutes == 1 else f"{minutes} minutes"
     whole, over = divmod(minutes, rest.HOUR)
     return f"{clock(minutes)} hours" if over else count(whole, "hour")
 

@@ -5,7 +5,7 @@ import { hatching } from "./marks.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
-const LABELS = 64;
+const LABELS = 76;
 const BEGIN = 28; // the column before the first hour
 const CELL = 29;
 const ROW = 30;
