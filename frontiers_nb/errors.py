@@ -12,12 +12,13 @@ class RuleError(ValueError):
 
     def __init__(self, field: str, allowed: str, value: object, rule: str | None = None):
         self.field, self.allowed, self.value, self.rule = field, allowed, value, rule
+        self.told = f"must be {allowed}, got {_shown(value)}"
         cited = f" ({rule})" if rule else ""
-        super().__init__(f"{field} must be {allowed}, got {_shown(value)}{cited}")
+        super().__init__(f"{field} {self.told}{cited}")
 
     def to_json(self) -> dict[str, object]:
-        """The error as a view receives it."""
-        return {"field": self.field, "value": _shown(self.value), "message": str(self)}
+        """The error as a view receives it; `told` follows the name that the field has for a reader."""
+        return {"field": self.field, "value": _shown(self.value), "message": str(self), "told": self.told}
 
 
 def whole_number(field: str, value: object, low: int, high: int, rule: str | None = None) -> int:

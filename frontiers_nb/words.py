@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor, log10
 
 MINUS = "−"
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -34,6 +35,28 @@ def points(number: int | Fraction) -> str:
     return f"{_decimal(_round(number * 100))} {'point' if number == 1 else 'points'}"
 
 
+def about(number: float | Fraction, error: float) -> str:
+    """A number that is known to within an error, to the last figure that the error leaves: "303.1", "66,700"."""
+    places = figures(error)
+    return f"{round(float(number), places):,.{max(0, places)}f}"
+
+
+def figures(error: float) -> int:
+    """The decimals, two at most, of a number that is known to within an error; below 0 from 10 on."""
+    return min(2, -floor(log10(error)))
+
+
+def gap(one: Fraction, other: Fraction) -> Fraction:
+    """How far one chance is above another, in points, to as many places as both agree with it as they are shown.
+
+    74.117% and 25.883% are shown as 74.12% and 25.88%: they lie 48.234 points apart and are shown 48.24 apart,
+    so the distance is told as 48.2.
+    """
+    shown = Fraction(_round(one * 10_000) - _round(other * 10_000), 100)
+    apart = [(_places(100 * (one - other), places), _places(shown, places)) for places in (2, 1, 0)]
+    return next((exact for exact, read in apart if exact == read), shown)
+
+
 def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fails") -> str:
     """ "One time in N" for whichever side is the rarer, or how even it is.
 
@@ -56,12 +79,12 @@ def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fail
 
 def spelled(number: int) -> str:
     """A small number in words: "three", "12"."""
-    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+    return SMALL[number] if 0 <= number < len(SMALL) else f"{number:,}"
 
 
 def whole(number: int) -> str:
     """A whole number with a minus that is one: "−3"."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
+    return f"{MINUS}{-number:,}" if number < 0 else f"{number:,}"
 
 
 def count(number: int, noun: str, plural: str | None = None) -> str:
@@ -86,7 +109,12 @@ def listed(items: list[str]) -> str:
 
 def _decimal(hundredths: int) -> str:
     whole, rest = divmod(hundredths, 100)
-    return f"{whole}.{rest:02d}".rstrip("0").rstrip(".") if rest else str(whole)
+    return f"{whole:,}.{rest:02d}".rstrip("0").rstrip(".") if rest else f"{whole:,}"
+
+
+def _places(number: Fraction, places: int) -> Fraction:
+    scaled = _round(abs(number) * 10**places)
+    return Fraction(scaled if number > 0 else -scaled, 10**places)
 
 
 def _round(number: int | Fraction) -> int:

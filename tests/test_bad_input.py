@@ -83,6 +83,12 @@ BAD = [
     ("contest", {"score": 60}, "state", CONTEST_FIELDS, "'score'"),
     ("contest", {"defender": "c"}, "defender", "one of a, b", "'c'"),
     ("contest", {"a": {"ruleset": "d20"}}, "a.ruleset", "d100 in a Contest", "'d20'"),
+    ("contest", {"a": {"rolls": 100}}, "a.rolls", "left out of a Contest's side", "100"),
+    ("contest", {"b": {"tries": 5}}, "b.tries", "left out of a Contest's side", "5"),
+    ("contest", {"b": {"goal": 50}}, "b.goal", "left out of a Contest's side", "50"),
+    ("contest", {"a": {"dt": 14}}, "a.dt", "left out of a Contest's side", "14"),
+    ("contest", {"a": {"modifier": 2}}, "a.modifier", "left out of a Contest's side", "2"),
+    ("contest", {"a": {"passive": 9}}, "a.passive", "left out of a Contest's side", "9"),
     (
         "contest",
         {"difficulty": "routine", "b": {"difficulty": "trivial"}},
@@ -127,6 +133,8 @@ def test_one_message_names_field_value_and_what_is_allowed(screen, state, field,
     assert "\n" not in message
     told = json.loads(json.dumps(caught.value.to_json()))
     assert (told["field"], told["message"]) == (field, message)
+    cited = f" ({caught.value.rule})" if caught.value.rule else ""
+    assert f"{field} {told['told']}{cited}" == message
     assert told["value"].startswith(shown)
     assert len(told["value"]) <= 60
 

@@ -234,3 +234,8 @@ def test_a_picture_carries_the_text_of_all_it_cites():
     cited = {step["rule"] for why in picture["whys"].values() for step in why["steps"]}
     cited |= {step["rule"] for side in "ab" for step in picture[side]["steps"]}
     assert all(picture["rules"][id]["text"] == rulebook.rule(id).text for id in cited)
+
+
+def test_a_whole_rolls_state_may_be_a_side_while_it_asks_for_nothing_else():
+    roll = explain("roll", {"score": 60})["state"]
+    assert explain("contest", {"a": roll, "b": {"score": 45}})["a_wins"] == "1269/2000"

@@ -5,10 +5,11 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from patches import every_change, on_view, patched
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
-from frontiers_nb.explain.energy import OPENING, State
+from frontiers_nb.explain.energy import OPENING, Situation, State
 
 SCOUT = {"level": 2, "deft": 60, "energy": 0, "uses": [{"demand": 5}]}
 PLATE = {"name": "Plate", "demand": 3}
@@ -25,18 +26,6 @@ def using(*demands: int, **changes) -> dict:
 def paid(wounds: int, fatigue: int, demand: int = 5, **changes) -> dict:
     pay = ["wound"] * wounds + ["fatigue"] * fatigue
     return shown(uses=[{"demand": demand, "pay": pay}], **changes)
-
-
-def patched(state: dict, patch: dict) -> dict:
-    """A state with a patch laid over it, as the frame does: dotted keys are paths."""
-    state = json.loads(json.dumps(state))
-    for path, value in patch.items():
-        *way, last = path.split(".")
-        inside = state
-        for part in way:
-            inside = inside[int(part)] if isinstance(inside, list) else inside[part]
-        inside[int(last) if isinstance(inside, list) else last] = value
-    return state
 
 
 def text(picture: dict) -> str:
@@ -98,6 +87,9 @@ def test_predict_which_card_knocks_her_out():
 @pytest.mark.parametrize("demand", range(3, 13))
 def test_predict_one_point_more(demand):
     predict = using(demand)["predict"]
+    if demand > 9:  # that kills already
+        assert predict["question"].startswith("At Level 3")
+        return
     if predict["hides"]:
         return
     after = explain("energy", patched(using(demand)["state"], predict["state"]))
@@ -151,7 +143,10 @@ def test_when_it_becomes_free():
     """d100.energy.native: Demand 5 from a full pool, Levels 1 to 5: 0, 1, 2 and 5 uses, then free."""
     levels = explain("energy")["levels"]
     assert [point["uses"] for point in levels["points"][:6]] == [0, 1, 2, 5, None, None]
-    assert levels["sentence"].endswith("Levels 1 to 4: 0, 1, 2 and 5 uses; from Level 5 on it is free.")
+    assert levels["sentence"] == (
+        "A full pool pays for Demand 5 not once at Level 1, once at Level 2, twice at Level 3 "
+        "and five times at Level 4; from Level 5 on it is free."
+    )
     for point in levels["points"]:
         there = explain("energy", patched(explain("energy")["state"], point["state"]))
         assert (there["uses"][0]["cost"], there["pool"]["energy"]) == (point["cost"], point["pool"])
@@ -199,6 +194,7 @@ def test_a_later_use_waits_for_the_one_before_it():
     uses = using(5, 5)["uses"]
     assert [bool(use["splits"]) for use in uses] == [True, False]
     assert uses[1]["why_not"] == "First the use before it has to be paid."
+    assert uses[1]["sentence"] == "Demand 5 at Capacity 2 costs 3."
 
 
 def test_who_has_collapsed_cannot_use_anything():
@@ -214,7 +210,7 @@ def test_who_has_collapsed_cannot_use_anything():
 def test_who_is_downed_cannot_use_anything():
     """d100.down.limits"""
     picture = shown(hp=0)
-    assert picture["uses"][0]["why_not"] == "Not possible: she is down."
+    assert picture["uses"][0]["why_not"] == "Not possible: she is down, with no HP."
     assert (picture["after"]["status"], picture["map"]) == ("downed", None)
 
 
@@ -243,17 +239,159 @@ def test_every_card_leads_to_what_it_says():
         assert (after["defense"], after["target"]) == (card["defense"], card["target_next"])
 
 
+HELD = {"vigor": 70, "resolve": 70, "level": 8, "hp": 20, "wounds": 5, "fatigue": 4, "energy": 6}
+SHAPES = {
+    "opening": None,
+    "paid": {
+        "uses": [{"demand": 5, "pay": ["wound"] * 3}, {"demand": 4, "pay": ["fatigue"] * 2}],
+        "level": 2,
+        "energy": 0,
+    },
+    "held": HELD,
+    "geared": {"level": 2, "gear": [PLATE | {"demand": 5, "equipped": True}, {"demand": 2, "active": True}]},
+    "between fives": {"vigor": 48, "deft": 61, "hp": 4, "rulings": {"rank-non-multiple": "A"}},
+    "past ten": {"level": 13, "capacity": 2, "energy": 4, "uses": [{"demand": 15}]},
+}
+
+
+@pytest.mark.parametrize("state", SHAPES.values(), ids=SHAPES)
+def test_no_control_and_no_reading_is_refused(state):
+    """d100.wounds.max, d100.fatigue.max, d100.drain.refused: what no longer fits gives way"""
+    picture = explain("energy", state)
+    for change in every_change(picture):
+        after = State.parse(patched(picture["state"], change))
+        situation = Situation.of(after)
+        assert situation.top >= 1 or not situation.locked, change
+        assert "fit" not in after.to_json()
+
+
 def test_what_was_chosen_goes_with_the_pool_it_fitted():
-    """A changed pool takes back the choices that no longer fit, so no change of a control is ever refused for them."""
-    picture = shown(uses=[{"demand": 5, "pay": ["wound"] * 3}, {"demand": 4, "pay": ["fatigue"] * 2}])
+    """d100.overspend.point-choice: a changed pool takes back all choices, a changed Demand those from its use on"""
+    picture = explain("energy", SHAPES["paid"])
     for control in picture["controls"]:
-        if control["kind"] == "number" and control["field"] != "hp":
-            for value in (control["min"], control["max"]):
-                explain("energy", patched(picture["state"], {control["field"]: value} | control["also"]))
+        after = explain("energy", patched(picture["state"], {control["field"]: control["min"]} | control["also"]))
+        pays = [use["pay"] for use in after["state"]["uses"]]
+        assert pays == ([["wound"] * 3, None] if control["field"] == "uses.1.demand" else [None, None])
+
+
+def test_pools_and_gear_give_way_only_where_a_control_asks():
+    """d100.wounds.max-floor, d100.fatigue.max, d100.drain.refused: Plate first, then what has room beside it"""
+    weak = HELD | {"vigor": 5, "resolve": 30, "level": 1}
+    after = explain("energy", weak | {"fit": True})["state"]
+    assert [after[name] for name in ("hp", "wounds", "fatigue", "energy")] == [None, 1, 1, None]
+    gear = [PLATE | {"equipped": True}, {"demand": 9, "equipped": True}, {"demand": 1, "equipped": True}]
+    after = explain("energy", {"gear": gear, "fit": True})
+    assert [item["equipped"] for item in after["state"]["gear"]] == [True, False, True]
+    assert after["gear"]["rows"][1]["refused"].startswith("Refused: it would lock 8")
+    with pytest.raises(RuleError, match="wounds must be 0 to 1, got 5"):
+        explain("energy", weak | {"energy": None, "hp": None})
+
+
+@pytest.mark.parametrize("state", SHAPES.values(), ids=SHAPES)
+def test_no_effect_is_said_only_where_nothing_on_view_changes(state):
+    """amb.d100.defense-rounding-order, amb.d100.overspend-voluntary, amb.d100.drain-check"""
+    picture = explain("energy", state)
     for ruling in picture["rulings"]:
-        for reading in ruling["readings"]:
-            letters = {"rulings": {ruling["id"]: reading["letter"]}}
-            explain("energy", patched(picture["state"], letters | ruling["also"]))
+        shown = [
+            explain(
+                "energy", patched(picture["state"], {f"rulings.{ruling['id']}": reading["letter"]} | ruling["also"])
+            )
+            for reading in ruling["readings"]
+        ]
+        differs = any(on_view(each) != on_view(shown[0]) for each in shown)
+        same = len({reading["result"] for reading in ruling["readings"]}) == 1
+        assert (ruling["effect"] == "No effect here") == (same and not differs), ruling["id"]
+        assert (ruling["effect"] == "Changes what is shown here") == (not same), ruling["id"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "state"),
+    [
+        ("defense-rounding-order", {"vigor": 45, "deft": 60, "uses": [{"demand": None}]}),
+        ("overspend-voluntary", {"level": 2, "energy": 4, "uses": [{"demand": 2}]}),
+        ("drain-check", {"level": 4, "energy": 2, "gear": [PLATE]}),
+    ],
+)
+def test_an_effect_that_only_a_part_of_the_screen_shows(ruling, state):
+    found = next(each for each in explain("energy", state)["rulings"] if each["id"] == ruling)
+    assert found["effect"].startswith("Changes")
+
+
+def test_the_range_of_a_control_is_that_of_its_message():
+    """d100.envelope.bounds, d100.score.ceiling, d100.energy.demand"""
+    picture = explain("energy")
+    for control in picture["controls"]:
+        with pytest.raises(RuleError, match=f"{control['min']} to {control['max']}, got"):
+            explain("energy", patched(picture["state"], {control["field"]: control["max"] + 5}))
+
+
+@pytest.mark.parametrize(
+    ("state", "beside"),
+    [
+        ({}, "She chooses: four ways to split it"),
+        ({"uses": [{"demand": 6}]}, "She chooses: five ways to split it, three of them awake"),
+        ({"uses": [{"demand": 9}]}, "Every way to split it drops her, or kills"),
+        ({"uses": [{"demand": 10}]}, "It kills her, however she splits it"),
+        ({"wounds": 3, "fatigue": 3, "uses": [{"demand": 3}]}, "Every way to split it drops her, or kills"),
+        (
+            {"uses": [{"demand": 5}], "rulings": {"direct-wound": "B"}},
+            "She chooses: four ways to split it, one of them awake",
+        ),
+    ],
+)
+def test_a_price_that_drops_or_kills_is_said_beside_the_answer(state, beside):
+    """d100.fatigue.collapse, d100.death.past-max, amb.d100.direct-wound"""
+    answer = shown(**state)["answer"]
+    assert answer["oneIn"] == beside
+    assert answer["label"] in ("points of harm", "point of harm")
+
+
+def test_the_dead_have_no_target_and_no_defense():
+    """d100.death.past-max"""
+    picture = using(9)
+    numbers = ("target", "target_next", "defense")
+    for split in picture["uses"][0]["splits"]:
+        assert [split[name] is None for name in numbers] == [split["outcome"] == "dead"] * 3
+    after = paid(4, 4, demand=10)
+    assert (after["after"]["target"], after["after"]["defense"]) == (None, None)
+    assert after["answer"]["oneIn"] == "Her Wounds are past what she can bear"
+
+
+def test_no_guess_asks_past_the_range_of_its_slider():
+    """d100.envelope.bounds: at the last Demand the question is about the next Level"""
+    picture = using(15)
+    demand = next(control for control in picture["controls"] if control["field"] == "uses.0.demand")
+    assert demand["slide"] == [0, 15]
+    assert picture["predict"]["question"].startswith("At Level 3")
+    assert "Demand 15" in using(14, level=8)["predict"]["question"]
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ({"capacity": 3}, "A scout of Level 2 and Capacity 3 has 0 of 4 Energy left"),
+        ({}, "A scout of Level 2, so of Capacity 2, has 0 of 4 Energy left"),
+        ({"wounds": 2, "fatigue": 1}, "three Wounds and three Fatigue, and holds two Wounds and one Fatigue already"),
+        ({"energy": 1}, "Energy pays one, and harm pays two"),
+    ],
+)
+def test_the_story_reads_well(state, told):
+    assert told in text(shown(**state))
+
+
+def test_the_sentence_of_the_levels_puts_like_levels_together():
+    """d100.energy.cost, d100.energy.pool"""
+    assert using(9)["levels"]["sentence"] == (
+        "A full pool pays for Demand 9 not once at Levels 1 to 3, once at Levels 4 to 5, twice at Level 6, "
+        "three times at Level 7 and seven times at Level 8; from Level 9 on it is free."
+    )
+
+
+def test_who_has_no_hp_is_down_for_that():
+    """d100.hp.zero-wound, d100.down.limits"""
+    picture = shown(hp=0, wounds=2)
+    assert (picture["answer"]["text"], picture["answer"]["label"]) == ("Down", "with no HP")
+    assert picture["uses"][0]["why_not"] == "Not possible: she is down, with no HP."
 
 
 # Gear

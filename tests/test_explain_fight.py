@@ -161,10 +161,116 @@ def test_what_is_sampled_says_so_and_by_how_much():
     long = picture(a={"hp": 500, "harm": 1, "hit": 55})
     assert long["exact"] is False
     assert 0 < long["error"] < 0.012
-    assert "give or take 1.1 points" in long["sentence"]
+    assert "2,000 were thrown, give or take 0.3 points" in long["sentence"]
+    assert "51.5%" in long["sentence"]
+    assert "298.1 rounds" in long["sentence"]
     assert "chance" not in long["answer"]
     assert long["curve"] is None
     json.dumps(long)
+
+
+def shown_percent(text):
+    return Fraction(text.removesuffix("%"))
+
+
+@pytest.mark.parametrize("harm", range(1, 8))
+@pytest.mark.parametrize("hit", [35, 50, 75, 90])
+def test_what_going_first_is_worth_agrees_with_the_chances_beside_it(hit, harm):
+    """d100.band.rhythm: 74.12% and 25.88% lie 48.24 apart, exactly 48.234: told as 48.2."""
+    worth = picture(a={"hp": 20, "hit": hit, "harm": harm})["worth"]
+    first, second = (shown_percent(row["percent"]) for row in worth["rows"])
+    told = worth["text"].removesuffix(" points").removeprefix("+")
+    places = len(told.partition(".")[2])
+    for apart in (first - second, 100 * Fraction(worth["points"])):
+        assert abs(apart - Fraction(told)) <= Fraction(1, 2 * 10**places)
+    assert told == picture(a={"hp": 20, "hit": hit, "harm": harm})["whys"]["worth"]["value"].removesuffix(" points")
+
+
+LONG = [{"hp": 500, "harm": 1, "hit": 55}, {"hp": 2000, "harm": 1, "hit": 1}, {"hp": 300, "harm": 1, "hit": 90}]
+
+
+@pytest.mark.parametrize("side", LONG)
+def test_going_first_never_costs_equals_even_where_fights_are_thrown(side):
+    """d100.encounter.round"""
+    first, second = (picture(a=side, opener=opener) for opener in "ab")
+    assert Fraction(first["a_wins"]) >= Fraction(1, 2)
+    assert first["a_wins"] == second["b_wins"]
+    assert first["worth"]["text"] == second["worth"]["text"]
+    rows = [shown_percent(row["percent"]) for row in first["worth"]["rows"]]
+    assert rows[0] - rows[1] == Fraction(first["worth"]["text"].removeprefix("+").removesuffix(" points"))
+
+
+@pytest.mark.parametrize("side", LONG)
+def test_a_thrown_figure_is_told_no_finer_than_its_error(side):
+    long = picture(a=side)
+    half_a_digit = Fraction(1, 2 * 10 ** len(long["answer"]["text"].removesuffix("%").partition(".")[2]))
+    assert float(half_a_digit) * 2 >= 10 * long["error"]  # of a hundred
+
+
+def test_a_fight_in_which_every_strike_lands_is_certain_however_long():
+    sure = picture(a={"hp": 2000, "harm": 1, "hit": 100})
+    assert (sure["answer"]["text"], sure["lengths"]["mean"]) == ("100%", "667")
+    assert "thrown" not in sure["sentence"]
+
+
+def changes(shown):
+    """Every state that a control of a picture leads to: both ends of a range, each choice, each switch."""
+    for control in shown["controls"]:
+        ends = {
+            "choice": lambda c: [option["value"] for option in c["options"]],
+            "switch": lambda c: [c.get("off", False), c.get("on", True)],
+        }.get(control["kind"], lambda c: [c["min"], c["max"]])(control)
+        for value in ends:
+            yield control["field"], value, control.get("also", {})
+    for number in shown["numbers"]:
+        for value in (number["min"], number["max"]):
+            yield f"numbers.{number['id']}", value, number["also"]
+    for ruling in shown["rulings"]:
+        for reading in ruling["readings"]:
+            yield f"rulings.{ruling['id']}", reading["letter"], ruling["also"]
+
+
+def patched(state, path, value):
+    name, _, rest = path.partition(".")
+    return {**state, name: patched(state.get(name) or {}, rest, value) if rest else value}
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {},
+        {"a": {"hit": 0}, "b": {"hit": 10}},
+        {"a": {"hit": 10}, "b": {"hit": 0}},
+        {"a": {"sheet": {"vigor": 70}, "wounds": 5}},
+        {"a": {"wounds": 3}, "b": {"sheet": {"vigor": 90, "level": 20}, "wounds": 5}},
+        {"a": {"wounds": 40, "max_wounds": 40}},
+        {"a": {"sheet": {"vigor": 72}}, "rulings": {"rank-non-multiple": "A"}},
+    ],
+    ids=str,
+)
+def test_no_control_is_refused_what_it_offers(state):
+    shown = picture(**state)
+    for field, value, also in changes(shown):
+        picture(**patched(shown["state"], field, value) | also)
+
+
+@pytest.mark.parametrize(("harm", "part"), [(2, "10% of them"), (20, "all of them"), (60, "more than all of them")])
+def test_a_hit_takes_no_more_than_all(harm, part):
+    """d100.hp.excess-lost"""
+    story = picture(a={"hp": 20, "harm": harm})["story"]
+    assert f"{part}." in "".join(each if isinstance(each, str) else each["text"] for each in story[0])
+
+
+@pytest.mark.parametrize("state", [{"a": {"sheet": SHEET}}, {"a": {"sheet": {"vigor": 45, "deft": 65}}, "b": {}}])
+def test_no_effect_means_that_nothing_on_view_moves(state):
+    """amb.d100.rank-non-multiple, amb.d100.half-negative, amb.d100.track-rounding-negative and the rest"""
+    bare = ("rulings", "rules", "terms", "state")
+    for ruling in picture(**state)["rulings"]:
+        seen = [
+            {k: v for k, v in picture(**state, rulings={ruling["id"]: each["letter"]}).items() if k not in bare}
+            for each in ruling["readings"]
+        ]
+        assert (ruling["effect"] == "No effect here") is all(each == seen[0] for each in seen)
 
 
 @pytest.mark.parametrize(

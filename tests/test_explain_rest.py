@@ -7,10 +7,12 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from patches import every_change, on_view, patched
 
 from frontiers_nb import rulebook
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
+from frontiers_nb.explain.rest import State
 
 NIGHT = {"vigor": 50, "resolve": 50, "level": 1, "hp": 0, "wounds": 2, "fatigue": 1, "energy": 0, "hours": 9}
 ALARM = NIGHT | {"hours": 12, "breaks": [330]}
@@ -59,7 +61,7 @@ def test_the_screen_opens_with_three_hours():
     assert picture["timeline"][3]["told"] == "Energy +1; HP +3; one Fatigue gone; she wakes"
     assert picture["answer"]["text"] == "2 Wounds left"
     assert text(picture).startswith("She lies downed: HP 0 of 5, Wounds 2, Fatigue 1, Energy 0 of 3.")
-    assert text(picture).endswith("At 3:00 she has HP 3, one Fatigue is gone and she wakes. ")
+    assert text(picture).endswith("At 3:00 she has HP 3, one Fatigue is gone and she wakes.")
 
 
 def test_nothing_on_view_gives_the_first_guess_away():
@@ -223,6 +225,67 @@ def test_before_the_first_hour(state, start):
     assert row(rest(state), 0) == start
 
 
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (NIGHT | {"draughts": 2}, "After two Restorative Draughts she has HP 5, her Fatigue is 0 and she wakes. "),
+        (NIGHT | {"rulings": {"downed-after-encounter": "B"}}, "After the fight she wakes. "),
+        (NIGHT | {"wounds": 3, "rulings": {"filled-track": "B"}, "draughts": 1}, "No rest brings her back."),
+        ({"draughts": 1}, "nothing is different. "),
+    ],
+)
+def test_the_story_tells_what_comes_before_the_first_hour(state, told):
+    """d100.rest.direct, d100.down.wake-hp"""
+    assert told in text(rest(state))
+
+
+@pytest.mark.parametrize(
+    ("state", "ends"),
+    [
+        ({}, "one Fatigue. There is nothing to recover."),
+        ({"energy": 0, "hours": 4}, "takes off one Wound or one Fatigue. "),
+        (NIGHT | {"hours": 2}, "No block is finished yet."),
+        (
+            NIGHT | {"hours": 2, "breaks": [60]},
+            "At 1:00 the rest breaks: one hour of the block lost. No block is finished yet.",
+        ),
+        (
+            NIGHT | {"hours": 6, "breaks": [100, 330]},
+            "At 1:40 the rest breaks: 40 minutes of the hour and 1:40 hours of the block lost. "
+            "At 4:40 she has HP 3, one Fatigue is gone and she wakes. "
+            "At 5:30 the rest breaks: 50 minutes of the hour and 50 minutes of the block lost.",
+        ),
+        (
+            NIGHT | {"hours": 6, "breaks": [200, 230, 270, 300]},
+            "At 3:00 she has HP 3, one Fatigue is gone and she wakes. The rest breaks four times, first at 3:20 and "
+            "last at 5:00, and each time whatever was begun is lost.",
+        ),
+    ],
+)
+def test_the_story_tells_what_happens_in_its_order(state, ends):
+    """d100.rest.track, d100.rest.interrupted: and tells nothing that does not happen"""
+    assert text(rest(state)).endswith(ends)
+
+
+def test_a_best_order_that_is_not_the_only_one_says_so():
+    """d100.rest.track: three equal orders of three blocks; six of ten where she has collapsed"""
+    order = rest(NIGHT)["order"]
+    assert "None is better by the count" in order["text"]
+    assert [row["cost"].split(". ")[1] for row in order["rows"]] == ["Two other orders are as good.", "Just as good."]
+    best, worse = rest(EXHAUSTED)["order"]["rows"]
+    assert best["cost"].endswith("Five other orders are as good.")
+    assert "good" not in worse["cost"]
+    (best, _) = rest(NIGHT, numbers={"wound_penalty": 9})["order"]["rows"]
+    assert "good" not in best["cost"]
+
+
+def test_hours_in_which_nothing_happens_are_not_drawn():
+    strip = rest(NIGHT | {"hours": 100})["strip"]
+    assert (strip["hours"], strip["idle"]) == (12, "From hour 13 to hour 100 nothing changes.")
+    strip = rest(NIGHT | {"hours": 100, "breaks": [5990]})["strip"]
+    assert (strip["hours"], strip["idle"]) == (100, None)
+
+
 def test_gear_lowers_what_rest_fills():
     """d100.drain.max-only, d100.drain.refused"""
     picture = rest({"level": 4, "drain": 2, "energy": 0, "hours": 9})
@@ -273,15 +336,80 @@ def test_gear_lowers_what_rest_fills():
         (
             "rank-non-multiple",
             {"vigor": 48, "rulings": {"rank-non-multiple": "A"}},
-            {"A": "HP 4", "D": "not allowed here"},
+            {"A": "HP 4", "B": "HP 5", "D": "HP 4"},
         ),
-        ("track-rounding-negative", {"vigor": 45, "wounds": 3}, {"A": "not allowed here", "B": "1 Wound"}),
+        ("track-rounding-negative", {"vigor": 45, "wounds": 3}, {"A": "no Wound", "B": "1 Wound"}),
     ],
 )
 def test_every_reading_has_its_numbers(ruling, state, results):
     found = next(each for each in rest(state)["rulings"] if each["id"] == ruling)
     told = {reading["letter"]: reading["result"] for reading in found["readings"]}
+    assert not [words for words in told.values() if "awake awake" in words]
     assert {letter for letter, words in results.items() if words not in told[letter]} == set(), told
+
+
+HELD = {"vigor": 70, "resolve": 70, "level": 8, "hp": 20, "wounds": 5, "fatigue": 5, "energy": 6, "drain": 1}
+SHAPES = {
+    "opening": None,
+    "held": HELD,
+    "collapsed": HELD | {"collapsed": True},
+    "between fives": BETWEEN | {"hp": 4, "wounds": 2},
+    "broken": WOKEN,
+    "past ten": {"level": 13, "energy": 1, "drain": 7, "hours": 2},
+}
+
+
+@pytest.mark.parametrize("state", SHAPES.values(), ids=SHAPES)
+def test_no_control_and_no_reading_is_refused(state):
+    """d100.score.minimum, d100.wounds.max, d100.fatigue.max: what is held follows the track it is held on"""
+    picture = rest(state)
+    for change in every_change(picture):
+        after = State.parse(patched(picture["state"], change))
+        pools, limits = after.before, after.who.limits
+        assert pools.condition.hp <= limits.hp, change
+        assert pools.condition.wounds <= limits.wounds, change
+        assert 0 <= pools.energy <= after.who.max_energy, change
+        assert "fit" not in after.to_json()
+
+
+def test_pools_are_brought_down_only_where_a_control_asks():
+    """d100.wounds.max-floor, d100.fatigue.max, d100.rest.hp-cap"""
+    weak = HELD | {"vigor": 5, "resolve": 30, "level": 1}
+    after = rest(weak, fit=True, drain=9)["state"]
+    assert [after[name] for name in ("hp", "wounds", "fatigue", "energy", "drain")] == [None, 1, 1, None, 2]
+    assert rest(HELD | {"collapsed": True, "resolve": 50}, fit=True)["state"]["fatigue"] == 3
+    assert rest(BETWEEN, rulings={"rank-non-multiple": "D"}, fit=True)["state"]["vigor"] == 45
+    with pytest.raises(RuleError, match="hp must be 0 to 1, got 20"):
+        rest(weak, drain=0)
+
+
+@pytest.mark.parametrize("state", SHAPES.values(), ids=SHAPES)
+def test_no_effect_is_said_only_where_nothing_on_view_changes(state):
+    """amb.d100.energy-beyond-10, amb.d100.half-negative, amb.d100.half-hp-rounding, amb.d100.rest-two-counters"""
+    picture = rest(state)
+    for ruling in picture["rulings"]:
+        shown = [
+            on_view(rest(patched(picture["state"], {f"rulings.{ruling['id']}": reading["letter"]} | ruling["also"])))
+            for reading in ruling["readings"]
+        ]
+        differs = any(each != shown[0] for each in shown)
+        assert (ruling["effect"] != "No effect here") == differs, ruling["id"]
+        same = len({reading["result"] for reading in ruling["readings"]}) == 1
+        assert (ruling["effect"] == "Changes what is shown here") == (not same), ruling["id"]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "state"),
+    [
+        ("energy-beyond-10", {"level": 12, "hours": 0, "energy": 0}),
+        ("half-negative", {"vigor": 45, "level": 2, "hp": 1, "hours": 0}),
+        ("half-hp-rounding", {"hp": 0, "hours": 2}),
+        ("rest-two-counters", {"level": 6, "energy": 0, "hours": 8}),
+    ],
+)
+def test_an_effect_that_only_a_part_of_the_screen_shows(ruling, state):
+    found = next(each for each in rest(state)["rulings"] if each["id"] == ruling)
+    assert found["effect"].startswith("Changes")
 
 
 def test_every_ruling_of_rest_is_on_the_screen():
@@ -316,6 +444,11 @@ def test_house_numbers():
         ({"breaks": [0]}, "breaks.0 must be minutes from 1 to 6000, got 0 (d100.rest.interrupted)"),
         ({"breaks": ["5:30"]}, "breaks.0 must be minutes from 1 to 6000, got '5:30' (d100.rest.interrupted)"),
         ({"choices": ["both"]}, "choices.0 must be one of wound, fatigue, null, got 'both' (d100.rest.track-not-both)"),
+        ({"vigor": 105}, "vigor must be 5 to 100, got 105 (d100.score.ceiling)"),
+        ({"vigor": 1000}, "vigor must be 5 to 100, got 1000 (d100.score.ceiling)"),
+        ({"resolve": 50.5}, "resolve must be a whole number, got 50.5 (d100.score.minimum)"),
+        ({"level": 21}, "level must be 1 to 20, got 21 (d100.envelope.bounds)"),
+        ({"fit": 1}, "fit must be true or false, got 1"),
         ({"vigor": 52}, "vigor must be a multiple of 5, got 52 (amb.d100.rank-non-multiple)"),
         ({"naps": 2}, "state must be a table of"),
     ],
@@ -346,6 +479,14 @@ def test_the_picture_is_plain_json_and_its_own_state_gives_it_again(state):
         part["why"] for paragraph in picture["story"] for part in paragraph if isinstance(part, dict) and "why" in part
     }
     assert whys | {picture["answer"]["why"]} <= picture["whys"].keys()
+
+
+def test_the_range_of_a_control_is_that_of_its_message():
+    """d100.envelope.bounds, d100.score.ceiling"""
+    for control in rest()["controls"]:
+        if control["kind"] in ("number", "count"):
+            with pytest.raises(RuleError, match=f"{control['min']} to {control['max']}, got"):
+                rest(rest()["state"], **{control["field"]: control["max"] + 5})
 
 
 @settings(max_examples=40, deadline=None)

@@ -6,6 +6,7 @@ import oracle
 import pytest
 
 from frontiers_nb import rulebook
+from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
@@ -271,7 +272,7 @@ def test_a_picture_carries_the_text_of_all_it_cites(state):
     assert {part["why"] for part in linked if "why" in part} <= picture["whys"].keys()
 
 
-@pytest.mark.parametrize("state", [WALL, {"rolls": 5}, {"ruleset": "d18"}])
+@pytest.mark.parametrize("state", [WALL, {"rolls": 5}, {"ruleset": "d18", "rolls": 5}])
 def test_a_tables_rows_are_in_the_picture(state):
     picture = explain("roll", state)
     for table in picture["tables"].values():
@@ -286,3 +287,24 @@ def test_no_favor_is_worth_nothing():
     """d100.favor.value-equivalent"""
     assert explain("roll", {"score": 60})["worth"]["value"] == "0"
     assert explain("roll", WALL)["worth"]["text"] == "+24"
+
+
+@pytest.mark.parametrize("screen", ["roll", "contest"])
+def test_a_control_allows_what_the_state_allows(screen):
+    """A box that says less than the rules allow would be false; only its slider may cover a part."""
+    picture = explain(screen)
+    for control in picture["controls"]:
+        if control["kind"] != "number":
+            continue
+        *path, field = control["field"].split(".")
+        for value, allowed in ((control["min"], True), (control["max"], True), (control["max"] + 1, False)):
+            state = picture["state"] | {field: value}
+            if path:
+                state = picture["state"] | {path[0]: picture["state"][path[0]] | {field: value}}
+            if allowed:
+                explain(screen, state)
+            else:
+                with pytest.raises(RuleError, match=f"{control['min']} to {control['max']}, got {value}"):
+                    explain(screen, state)
+        low, high = control.get("slide", (control["min"], control["max"]))
+        assert control["min"] <= low < high <= control["max"]

@@ -109,3 +109,41 @@ def test_a_siblings_picture(ruleset):
         total for total, _ in EVERY[ruleset] if total >= 11
     }
     assert all(step.keys() == {"label", "value", "rule"} for step in picture["steps"])
+
+
+@pytest.mark.parametrize("ruleset", EVERY)
+def test_a_siblings_throw_is_one_of_its_throws(ruleset):
+    """d100.sibling.d18.dice, d100.sibling.d20.dice, d100.sibling.rollover.reading"""
+    for seed in range(60):
+        made = explain("roll", {"ruleset": ruleset, "dt": 13, "modifier": 2, "seed": seed})["throw"]
+        strength = made["dice"][-1]["face"]
+        assert Throw(made["total"], strength) in EVERY[ruleset]
+        counted = [die["face"] for die in made["dice"]][: 2 if ruleset == "d18" else 1]
+        assert made["total"] == sum(counted)
+        assert made["success"] == (made["total"] + 2 >= 13)
+        assert ("she is up" in made["sentence"]) == made["success"]
+
+
+@pytest.mark.parametrize("ruleset", EVERY)
+def test_a_siblings_hundred_throws_are_counted_right(ruleset):
+    sample = explain("roll", {"ruleset": ruleset, "dt": 13, "rolls": 100})["sample"]
+    assert sample["successes"] == [row["verdict"] for row in sample["throws"]].count("success")
+    assert sample["successes"] == sum(row["total"] >= 13 for row in sample["throws"])
+    assert sample["expected"] == explain("roll", {"ruleset": ruleset, "dt": 13})["answer"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("state", "answer", "reason"),
+    [
+        ({"ruleset": "d20", "dt": 12}, "40", "come to exactly 12 are lost: 10 of 200, 5% of them all"),
+        ({"ruleset": "d18", "dt": 10}, "275/6", "come to exactly 10 are lost: 6 of 72, 8.33% of them all"),
+        ({"ruleset": "d18", "dt": 18}, "0", "come to exactly 18 are lost: 1 of 72, 1.39% of them all"),
+        ({"ruleset": "d20", "dt": 22}, "0", "No throw comes to exactly 22, so none is lost."),
+    ],
+)
+def test_a_siblings_prediction_is_what_its_state_gives(state, answer, reason):
+    """d100.sibling.rollover.reading: one more to reach loses the throws that came to it exactly."""
+    asked = explain("roll", state)["predict"]
+    assert asked["answer"] == answer == str(100 * Fraction(explain("roll", state | asked["state"])["success"]))
+    assert reason in asked["reason"]
+    assert explain("roll", state | {"dt": 60})["predict"] is None

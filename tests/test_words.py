@@ -4,7 +4,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from frontiers_nb.words import MINUS, count, listed, percent, points, rarer_side, signed
+from frontiers_nb.words import MINUS, about, count, gap, listed, percent, plain, points, rarer_side, signed, whole
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,40 @@ def test_rarer_side(success, text):
 )
 def test_counts_and_lists(made, text):
     assert made == text
+
+
+@pytest.mark.parametrize(
+    ("number", "error", "text"),
+    [
+        (51.5253, 0.27, "51.5"),
+        (51.5253, 1.6, "52"),
+        (298.07, 0.19, "298.1"),
+        (66_712, 33, "66,710"),
+        (197_423, 120, "197,400"),
+        (50.25, 0.0005, "50.25"),
+    ],
+)
+def test_a_number_is_told_as_finely_as_its_error_allows(number, error, text):
+    assert about(number, error) == text
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "points"),
+    [
+        (F("0.741171"), F("0.258829"), F("48.2")),  # shown 48.24 apart, exactly 48.2342
+        (F("0.75"), F("0.5"), F(25)),
+        (F("0.2"), F("0.3"), F(-10)),
+        (F("0.50004"), F("0.00005"), F(50)),
+    ],
+)
+def test_a_distance_is_told_as_far_as_it_agrees_with_both_sides(one, other, points):
+    assert gap(one, other) == points
+
+
+def test_thousands_are_set_apart():
+    assert (whole(2000), whole(-2000), plain(F(12_345, 10)), count(1571, "round")) == (
+        "2,000",
+        MINUS + "2,000",
+        "1,234.5",
+        "1,571 rounds",
+    )

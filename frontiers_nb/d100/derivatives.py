@@ -46,9 +46,18 @@ class Build:
         """The four Ranks."""
         return ranks(self.scores, self.rulings)
 
+    @cached_property
+    def derived(self) -> dict[str, Derived]:
+        """Every derived value by its name, worked out once."""
+        return _derived(self)
+
 
 def derivatives(build: Build) -> dict[str, Derived]:
     """Every derived value by its name."""
+    return build.derived.copy()
+
+
+def _derived(build: Build) -> dict[str, Derived]:
     return {
         "hp": max_hp(build),
         "wounds": max_wounds(build),

@@ -8,19 +8,21 @@ Rules: d100.band.*, d100.hp.first, d100.hp.excess-lost, d100.hp.downed-hit, d100
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import comb, exp, lgamma, log
 from random import Random
+from statistics import pstdev
 from typing import NamedTuple
 
 CERTAIN = 100  # a hit chance is in percent
 LARGEST = 20_000  # steps of the chain that are solved exactly, in some 30 ms; past it fights are sampled
 LONGEST = 1000  # strikes of one side, on average, past which a fight's length is sampled too
-SAMPLES = 2000
+PAIRS = 1000  # fights are sampled two by two, each side having the other's luck once
+SAMPLES = 2 * PAIRS
 TAIL = 20  # standard deviations to both sides within which strikes are counted
 NEVER = 10**9  # strikes: more than any fight takes
 
@@ -41,7 +43,10 @@ class Side:
 
 
 class Outcome(NamedTuple):
-    """What a fight comes to: chances, and the average number of rounds. `error` is None where it is exact."""
+    """What a fight comes to: chances, and the average number of rounds.
+
+    `error` is the standard error of who wins, `rounds_error` that of the rounds; both are None where it is exact.
+    """
 
     first_wins: Fraction
     second_wins: Fraction
@@ -49,6 +54,7 @@ class Outcome(NamedTuple):
     second_dies: Fraction
     rounds: Fraction
     error: float | None = None
+    rounds_error: float | None = None
 
 
 def hits_needed(target: Side, striker: Side) -> int:
@@ -108,7 +114,7 @@ def lengths(first: Side, second: Side, most: int) -> list[Fraction]:
 
 
 def sampled(first: Side, second: Side, keep_striking: bool) -> Outcome:
-    """The same from SAMPLES fights thrown with a fixed number, with the standard error of its chances."""
+    """The same from SAMPLES fights thrown with a fixed number, with its standard errors."""
     fights = _thrown(first, second)
     won, lost = ([thrown for thrown in fights if thrown.first_wins == wins] for wins in (True, False))
     totals = [
@@ -118,9 +124,13 @@ def sampled(first: Side, second: Side, keep_striking: bool) -> Outcome:
         sum(_dies(second, thrown.more, keep_striking) for thrown in won),
         sum(thrown.rounds for thrown in fights),
     ]
-    wins = len(won) / SAMPLES
-    error = (wins * (1 - wins) / SAMPLES) ** 0.5
-    return Outcome._make([*(Fraction(total, SAMPLES) for total in totals), error])
+    errors = _error([thrown.first_wins for thrown in fights]), _error([thrown.rounds for thrown in fights])
+    return Outcome._make([*(Fraction(total, SAMPLES) for total in totals), *errors])
+
+
+def noise(chance: Fraction) -> float:
+    """The standard error of a chance that was counted in SAMPLES fights, told as no less than one fight of them."""
+    return max(float(chance * (1 - chance) / PAIRS) ** 0.5, 1 / SAMPLES)
 
 
 class Thrown(NamedTuple):
@@ -133,18 +143,27 @@ class Thrown(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _thrown(first: Side, second: Side) -> list[Thrown]:
-    random, found = Random(0), []
+    luck, after, found = Random(0), Random(1), []
     draw = [
         _strikes_until(need, side) if side.hit else None
         for need, side in ((hits_needed(second, first), first), (hits_needed(first, second), second))
     ]
-    for _ in range(SAMPLES):
-        ours, theirs = (strikes(random.random()) if strikes else NEVER for strikes in draw)
-        turn, reply = -(-ours // first.strikes), -(-theirs // second.strikes)
-        striker, last = (first, ours) if turn <= reply else (second, theirs)
-        more = sum(random.random() * CERTAIN < striker.hit for _ in range(-last % striker.strikes))
-        found.append(Thrown(turn <= reply, min(turn, reply), more))
+    for _ in range(PAIRS):
+        evens = luck.random(), luck.random()
+        # Either side has either luck: so equals are equal, and who opens changes nothing but who opens.
+        for pair in (evens, evens[::-1]):
+            ours, theirs = (strikes(even) if strikes else NEVER for strikes, even in zip(draw, pair, strict=True))
+            turn, reply = -(-ours // first.strikes), -(-theirs // second.strikes)
+            striker, last = (first, ours) if turn <= reply else (second, theirs)
+            more = sum(after.random() * CERTAIN < striker.hit for _ in range(-last % striker.strikes))
+            found.append(Thrown(turn <= reply, min(turn, reply), more))
     return found
+
+
+def _error(values: Sequence[int]) -> float:
+    """The standard error of an average over pairs, told as no less than one fight's worth."""
+    pairs = [(one + other) / 2 for one, other in zip(values[::2], values[1::2], strict=True)]
+    return max(pstdev(pairs) / PAIRS**0.5, 1 / SAMPLES)
 
 
 def _strikes_until(need: int, striker: Side) -> Callable[[float], int]:
@@ -192,7 +211,7 @@ def _solved(first: Side, second: Side, keep_striking: bool) -> Outcome:
                         totals = [total + scale * later for total, later in zip(totals, then, strict=True)]
             scale = powers[need + left - 1]
             solved[need, left] = [total + scale * end for total, end in zip(totals, ends, strict=True)]
-    return Outcome._make([*(Fraction(total, powers[needed + lasting]) for total in solved[needed, lasting]), None])
+    return Outcome(*(Fraction(total, powers[needed + lasting]) for total in solved[needed, lasting]))
 
 
 @lru_cache(maxsize=4096)

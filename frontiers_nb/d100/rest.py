@@ -81,11 +81,15 @@ DRAUGHT = Remedy(halves_of_hp=1, fatigue=1)  # d100.item.example-draught
 
 
 class Order(NamedTuple):
-    """An order of blocks and what it costs: minutes down, then penalty points summed over the minutes."""
+    """An order of blocks and what it costs: minutes down, then penalty points summed over the minutes.
+
+    `equals` is how many orders cost just that, this one counted.
+    """
 
     minutes_down: int
     penalty_minutes: int
     choices: tuple[str, ...]
+    equals: int = 1
 
 
 def night(
@@ -173,11 +177,13 @@ def best_order(who: Rester, start: Pools, breaks: Breaks = (), choices: Choices 
         down, borne = lasts * condition.down, lasts * penalty(who, condition)
         wish = choices[block] if block < len(choices) else None
         rest = {mark: best(_after_block(who, condition, mark), block + 1) for mark in allowed(who, condition, wish)}
-        # Of equal orders the first by name is taken: fatigue comes before wound.
-        return min(
-            Order(then.minutes_down + down, then.penalty_minutes + borne, (mark, *then.choices))
+        orders = [
+            Order(then.minutes_down + down, then.penalty_minutes + borne, (mark, *then.choices), then.equals)
             for mark, then in rest.items()
-        )
+        ]
+        # Of equal orders the first by name is taken: fatigue comes before wound.
+        first = min(orders)
+        return first._replace(equals=sum(order.equals for order in orders if order[:2] == first[:2]))
 
     return best(start.condition, 0)
 

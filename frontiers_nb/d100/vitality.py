@@ -57,11 +57,11 @@ def harmed(condition: Condition, amount: int, limits: Limits, rulings: Rulings) 
     if condition.dead or (amount == 0 and (not condition.down or rulings.zero_damage == "A")):
         return condition
     if condition.down:
-        return _one_wound(condition, limits, rulings)
+        return _more_wounds(condition, 1, limits, rulings)
     left = max(0, condition.hp - amount)
     if left:
         return replace(condition, hp=left)
-    return _one_wound(replace(condition, hp=0, downed=True), limits, rulings)
+    return _more_wounds(replace(condition, hp=0, downed=True), 1, limits, rulings)
 
 
 def struck(condition: Condition, blows: Iterable[int], limits: Limits, rulings: Rulings) -> Condition:
@@ -77,11 +77,10 @@ def struck(condition: Condition, blows: Iterable[int], limits: Limits, rulings: 
 
 def wounded(condition: Condition, wounds: int, limits: Limits, rulings: Rulings) -> Condition:
     """After Wounds taken directly, as from Overspend. Rules: d100.wounds.sources, amb.d100.direct-wound."""
-    for _ in range(wounds):
-        condition = _one_wound(condition, limits, rulings)
-    if wounds and rulings.direct_wound == "B":
-        condition = replace(condition, downed=True)
-    return condition
+    if not wounds:
+        return condition
+    downed = condition.downed or rulings.direct_wound == "B"
+    return replace(_more_wounds(condition, wounds, limits, rulings), downed=downed)
 
 
 def fatigued(condition: Condition, fatigue: int, limits: Limits, rulings: Rulings) -> Condition:
@@ -90,11 +89,11 @@ def fatigued(condition: Condition, fatigue: int, limits: Limits, rulings: Ruling
     Rules: d100.fatigue.max-conscious, d100.fatigue.collapse, d100.down.collapsed, amb.d100.collapse-flag,
     amb.d100.filled-track.
     """
-    for _ in range(fatigue):
-        stored = limits.fatigue + (rulings.collapse_flag == "C")
-        held = min(condition.fatigue + 1, stored)
-        condition = replace(condition, fatigue=held, collapsed=collapses(condition.fatigue + 1, limits, rulings))
-    return condition
+    if not fatigue:
+        return condition
+    stored = limits.fatigue + (rulings.collapse_flag == "C")
+    last = min(condition.fatigue + fatigue - 1, stored) + 1  # what the last point of it came to
+    return replace(condition, fatigue=min(last, stored), collapsed=collapses(last, limits, rulings))
 
 
 def collapses(fatigue: int, limits: Limits, rulings: Rulings) -> bool:
@@ -163,8 +162,8 @@ def _collapse_at(limits: Limits, rulings: Rulings) -> int:
     return limits.fatigue + (not at_maximum)
 
 
-def _one_wound(condition: Condition, limits: Limits, rulings: Rulings) -> Condition:
-    wounds = condition.wounds + 1
+def _more_wounds(condition: Condition, more: int, limits: Limits, rulings: Rulings) -> Condition:
+    wounds = condition.wounds + more
     return replace(condition, wounds=min(wounds, limits.wounds), dead=condition.dead or dies(wounds, limits, rulings))
 
 

@@ -15,7 +15,7 @@ from frontiers_nb import rulebook
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.targets import Step
 from frontiers_nb.rulings import Letters
-from frontiers_nb.words import points
+from frontiers_nb.words import percent, points, rarer_side
 
 Json = dict[str, Any]
 Ruled = TypeVar("Ruled", bound=Letters)
@@ -43,6 +43,17 @@ def finished(picture: Json) -> Json:
     return picture
 
 
+def answer(chance: Fraction, label: str = "chance of success", why: str = "success", beside: str = "") -> Json:
+    """The answer where it is a chance: in percent, and beside it how rare the rarer side is, or other words."""
+    return {
+        "text": percent(chance),
+        "label": label,
+        "chance": exact(chance),
+        "oneIn": beside or rarer_side(chance),
+        "why": why,
+    }
+
+
 def _words(id: str) -> Json:
     """A rule in words, or a place where the text leaves a choice."""
     if not id.startswith("amb."):
@@ -64,7 +75,10 @@ def steps_json(steps: Iterable[Step | tuple[str, Any, str]]) -> list[Json]:
 
 
 def number(state: Any, field: str, label: str, **more: Any) -> Json:
-    """A control for a whole number; its range is the field's own unless `min` and `max` narrow it."""
+    """A control for a whole number; its range is the field's own unless `min` and `max` narrow it.
+
+    `slide` is the part of the range that its slider covers; the box beside it takes all of it.
+    """
     entry = next(entry for entry in fields(state) if entry.name == field)
     limits = {"min": entry.metadata["low"], "max": entry.metadata["high"], "step": 1}
     return {"field": field, "kind": "number", "label": label, "value": getattr(state, field)} | limits | more

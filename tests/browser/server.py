@@ -1,6 +1,8 @@
 """A server under test, and the Chromium that visits it. Read `Server` first."""
 
+import base64
 import contextlib
+import json
 import os
 import shutil
 import socket
@@ -8,6 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -108,6 +111,21 @@ def jupyter_lab(log: Path):
     options = ["--port", "{port}", "--no-browser", "--allow-root", "--IdentityProvider.token="]
     options += [f"--ServerApp.root_dir={folder}"]
     return running([str(COMMAND), "lab", *options], "/", log, ready="api")
+
+
+def link_to(states: dict[str, object]) -> str:
+    """The fragment of a link: deflated JSON in base64url."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(json.dumps(states).encode()) + packer.flush()
+    return "#s=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def linked(page: Page) -> dict[str, dict]:
+    """The states in a page's address, once they stand there."""
+    page.wait_for_function("location.hash.startsWith('#s=')")
+    fragment = page.evaluate("location.hash").removeprefix("#s=")
+    packed = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
+    return json.loads(zlib.decompress(packed, -15))
 
 
 def launch(playwright: Playwright) -> Browser:

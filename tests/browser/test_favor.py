@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FAVOR, FRAME
-from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
+from tests.browser.server import FAVOR, FRAME, link_to, linked
+from tests.browser.test_explorers import PHONE, answer, open_more
 
 TENS, UNITS, NONE = "75%", "51.8%", "50%"
 
@@ -128,7 +128,6 @@ def test_more_tokens_come_and_go_with_their_counts(visit: Visit):
 def test_a_link_keeps_where_the_tokens_lie(visit: Visit):
     page = visit(FAVOR, drawn=True)
     page.get_by_role("button", name="Favor here, on the units", exact=True).click()
-    page.wait_for_function("location.hash.startsWith('#s=')")
     state = linked(page)["favor"]
     assert (state["favor_tens"], state["favor_units"]) == (0, 1)
     other = visit(FAVOR + link_to({"favor": state}), drawn=True)
@@ -163,7 +162,6 @@ def test_throws_are_replayed_under_every_placement(visit: Visit, name: str):
     page = visit(FAVOR, drawn=True)
     open_more(page)
     page.get_by_role("button", name=name, exact=True).click()
-    page.wait_for_function("location.hash.startsWith('#s=')")
     picture = explain("favor", linked(page)["favor"])
     for replay in picture["throw"]["replays"]:
         expect(page.locator(f"{FRAME} .fr-section-throw")).to_contain_text(replay["sentence"])

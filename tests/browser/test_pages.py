@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, KERNEL, ROLL, Server, dashboards, wait_until
+from tests.browser.server import FRAME, KERNEL, ROLL, Server, dashboards, linked, wait_until
 
 ALERT = ".page-alert"
 
@@ -89,7 +89,7 @@ def test_kernel_ends_with_its_tab_in_voilas_front_end(visit: Visit, odd_server: 
 def test_a_dead_kernel_is_told_and_a_reload_keeps_the_link(visit: Visit, odd_server: Server, name: str):
     page = visit(f"voila/render/{name}.ipynb", at=odd_server, drawn=True)
     page.locator(FRAME).get_by_role("radio", name="Storm").check()
-    page.wait_for_function("location.hash.startsWith('#s=')")
+    linked(page)
     expect(page.locator(f"{FRAME} .fr-answer-text")).not_to_have_text("84%")
     link, answer = page.url, page.locator(f"{FRAME} .fr-answer-text").inner_text()
     expect(page.locator(ALERT)).to_be_hidden()
@@ -117,6 +117,8 @@ def test_a_lost_server_is_told(visit: Visit, tmp_path):
             return page.locator(ALERT).is_visible()
 
         wait_until(alert, "the alert", 20)
+        expect(page.locator(ALERT)).to_contain_text("Reload")
+        assert page.locator(f"{FRAME} .fr-answer-text").inner_text() == "84%"
 
 
 def test_a_waiting_kernel_that_dies_is_replaced(odd_server: Server, visit: Visit):
@@ -125,7 +127,10 @@ def test_a_waiting_kernel_that_dies_is_replaced(odd_server: Server, visit: Visit
     for kernel in waiting:
         kernel.kill()
     wait_until(lambda: len({k.pid for k in odd_server.kernels()} - {k.pid for k in waiting}) >= 3, "new ones", 60)
-    visit("voila/render/explorer.ipynb", at=odd_server, drawn=True)
+    page = visit("voila/render/explorer.ipynb", at=odd_server, drawn=True)
+    taken = odd_server.kernel(page)
+    assert taken
+    assert taken.pid not in {kernel.pid for kernel in waiting}
 
 
 def test_a_failing_cell_says_so_plainly(visit: Visit, odd_server: Server):

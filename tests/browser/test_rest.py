@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, REST, wait_until
-from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
+from tests.browser.server import FRAME, REST, link_to, linked, wait_until
+from tests.browser.test_explorers import PHONE, answer, open_more
 
 NIGHT = {"hp": 0, "wounds": 2, "fatigue": 1, "energy": 0, "hours": 9}
 ALARM = NIGHT | {"hours": 12, "breaks": [330]}
@@ -75,6 +75,25 @@ def test_a_guess_and_then_the_night(visit: Visit):
     page.get_by_role("button", name="Show it").click()
     expect(answer(page)).to_have_text("Fresh")
     expect(flag(page)).to_have_attribute("aria-valuenow", "330")
+
+
+def test_a_time_is_a_guess_too(visit: Visit):
+    """d100.rest.interrupted: 11:30 as well as 11.5"""
+    page = at(visit, NIGHT)
+    page.locator(f"{FRAME} .fr-ask input").fill("11:30")
+    page.get_by_role("button", name="Guess", exact=True).click()
+    expect(page.locator(f"{FRAME} .fr-revealed")).to_contain_text("11:30 hours")
+
+
+def test_a_slider_that_shortens_a_track_is_not_refused(visit: Visit):
+    """d100.wounds.max: three Wounds held, and Vigor goes down to 5"""
+    page = at(visit, NIGHT | {"wounds": 3, "hp": 5})
+    open_more(page)
+    page.get_by_label("Vigor, slider").press("Home")
+    expect(page.get_by_role("group", name="Wounds").locator("output")).to_have_text("1")
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("group", name="Wounds").locator("output")).to_have_text("3")
 
 
 def test_an_hour_of_the_strip_is_pressed(visit: Visit):
@@ -168,8 +187,9 @@ def test_the_link_keeps_breaks_and_choices(visit: Visit):
 
 
 def test_a_hundred_hours_stay_in_their_lines(visit: Visit):
-    page = at(visit, NIGHT | {"hours": 100}, viewport=PHONE)
+    page = at(visit, NIGHT | {"hours": 100, "breaks": [5900]}, viewport=PHONE)
     expect(page.locator(f"{FRAME} .fr-rest-strip")).to_have_count(9)
+    expect(page.locator(f"{FRAME} .fr-rest-strip").last.locator(".fr-rest-column")).to_have_count(4)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, SHEET, wait_until
-from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
+from tests.browser.server import FRAME, SHEET, link_to, linked, wait_until
+from tests.browser.test_explorers import PHONE, answer, open_more
 
 
 def sheet(page: Page) -> Locator:
@@ -23,7 +23,6 @@ def built(page: Page, name: str) -> Locator:
 
 def settled(page: Page, field: str, value: object) -> dict:
     """The state in the address, once a field of it has this value."""
-    page.wait_for_function("location.hash.startsWith('#s=')")
     wait_until(lambda: linked(page)["sheet"][field] == value, f"{field} is {value}")
     return linked(page)["sheet"]
 

@@ -32,6 +32,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 PACKAGE = Path(__file__).parent
 STATIC = PACKAGE / "static"
 SHARE = PACKAGE / "share" / "jupyter"
+LAB_CONFIG = PACKAGE / "share" / "jupyter-config"  # JupyterLab's settings where a person has chosen none
 ROLL = "01-reading-a-roll.ipynb"
 
 # Front-end extensions a page may load; whatever else is installed beside us stays out of it.
@@ -132,11 +133,12 @@ def lab(arguments: list[str]) -> int:
     from jupyterlab.labapp import LabApp
 
     use_our_share()
+    _prepend("JUPYTER_CONFIG_PATH", LAB_CONFIG)
     ours = {
         "--ServerApp.root_dir": str(notebooks_dir()),
         "--ServerApp.kernel_spec_manager_class": f"{__name__}.SamePython",
         "--LabApp.default_url": "/lab/tree/00-start-here.ipynb",
-        # JupyterLab would ask other hosts for its news and its newest version.
+        # JupyterLab would ask other hosts for its news and its newest version; LAB_CONFIG has it not offer to.
         "--LabApp.news_url": "None",
         "--LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
     }
@@ -153,8 +155,12 @@ def versioned(path: str, content: bytes) -> str:
 
 def use_our_share() -> None:
     """Let Jupyter find our template, however the package was installed."""
-    there = os.environ.get("JUPYTER_PATH")
-    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *([there] if there else [])])
+    _prepend("JUPYTER_PATH", SHARE)
+
+
+def _prepend(variable: str, folder: Path) -> None:
+    there = os.environ.get(variable)
+    os.environ[variable] = os.pathsep.join([str(folder), *([there] if there else [])])
 
 
 class SamePython(KernelSpecManager):

@@ -22,8 +22,8 @@ export function h(tag, attrs, ...children) {
   return { tag, attrs: attrs ?? {}, children: flat(children), key: attrs?.key };
 }
 
-/** @param {Child[]} children @param {Array<VNode | string>} [into] @returns {Array<VNode | string>} */
-function flat(children, into = []) {
+/** Children without what is nothing, however deep they were given. @param {Child[]} children @param {Array<VNode | string>} [into] @returns {Array<VNode | string>} */
+export function flat(children, into = []) {
   for (const child of children) {
     if (Array.isArray(child)) flat(child, into);
     else if (child !== null && child !== undefined && child !== false) into.push(typeof child === "object" ? child : String(child));

@@ -3,7 +3,7 @@
 /**
  * @typedef {Record<string, any>} State
  * @typedef {Record<string, any>} Picture
- * @typedef {{field: string, value: any, message: string}} FieldError
+ * @typedef {{field: string, value: any, message: string, told?: string}} FieldError  `told` follows the name a reader knows the field by
  */
 
 /** @template T @param {T} value @returns {T} */
@@ -61,5 +61,9 @@ export const printed = (value) => (typeof value === "number" ? String(value).rep
 /** "21/25" as a number, for geometry only: what is shown as text comes from the picture. @param {string | number} text */
 export function ratio(text) {
   const [over, under = "1"] = String(text).split("/");
-  return Number(over) / Number(under);
+  // Both sides of a long fraction are brought down by as many digits: a number ends at some 308 of them.
+  const spare = Math.max(0, over.length - DIGITS, under.length - DIGITS);
+  return Number(`${over}e-${spare}`) / Number(`${under}e-${spare}`);
 }
+
+const DIGITS = 300;

@@ -28,11 +28,12 @@ describe("the cards", () => {
     open((picture) => {
       picture.predict = null;
       const [split] = picture.uses[0].splits;
-      Object.assign(split, { outcome: "dead", verdict: "Dead" });
+      Object.assign(split, { outcome: "dead", verdict: "Dead", target: null, target_next: null, defense: null });
       split.tracks[0].over = 2;
     });
     expect(page.all(".fr-card-verdict").map((each) => each.textContent)).toEqual(["Dead", "Awake", "Awake", "Awake; Fatigue full"]);
     expect(page.all(".fr-pip-past").length).toBe(1);
+    expect(page.all(".fr-card").map((card) => card.textContent.includes("Target"))).toEqual([false, true, true, true]);
   });
 
   it("pay as they say", () => {

@@ -53,8 +53,10 @@ export class FakeHost {
 
   answer(state) {
     const { score } = state;
-    if (!Number.isInteger(score) || score < 5 || score > 100) this.error = { field: "score", value: score, message: `score must be 5 to 100, got ${score}` };
-    else {
+    if (!Number.isInteger(score) || score < 5 || score > 100) {
+      const told = `must be 5 to 100, got ${score}`;
+      this.error = { field: "score", value: score, message: `score ${told} (d100.score.minimum)`, told };
+    } else {
       this.error = null;
       this.picture = answered(this.base, state);
     }
@@ -79,6 +81,9 @@ export function opened(host = new FakeHost()) {
 export const turn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 /** Long enough for a change to count as settled. */
 export const settled = () => turn(400);
+
+/** Wait for a thing that a stream or another explorable brings about, however busy the machine. @param {() => any} thing */
+export const until = (thing) => vi.waitFor(thing, { timeout: 60_000 });
 
 /** @param {HTMLInputElement} input @param {string} text */
 export function type(input, text) {

@@ -206,7 +206,7 @@ describe("a number in the story", () => {
     page = opened(new FakeHost(picture, { name: "contest" }));
     const words = page.find(".fr-story").textContent;
     expect(words).toContain("Ash pulls with a Score of , so Target 60;"); // the number itself is a box
-    expect(page.all(".fr-held").map((each) => each.textContent)).toContain("60;");
+    expect(page.all(".fr-held").map((each) => each.textContent)).toEqual(expect.arrayContaining(["60;", "A tug of war:"]));
   });
 
   it("has the control's name and range", () => {
@@ -272,6 +272,27 @@ describe("More", () => {
     radios[1].click();
     await turn();
     expect(page.host.sent.at(-1).rulings).toEqual({ [ruling.id]: ruling.readings[1].letter });
+  });
+
+  it("says a result that every reading has not at all, and others once each", async () => {
+    const picture = fixture("roll");
+    const [one, other] = picture.rulings;
+    for (const reading of one.readings) reading.result = "84%";
+    other.readings.forEach((reading, index) => { reading.result = `${index}%`; });
+    page = opened(new FakeHost(picture));
+    await openMore();
+    const [first, second] = page.all(".fr-ruling");
+    expect(first.querySelectorAll(".fr-value").length).toBe(0);
+    expect(first.textContent).toContain(one.effect);
+    expect([...second.querySelectorAll(".fr-value")].map((each) => each.textContent)).toEqual(other.readings.map((each) => each.result));
+  });
+
+  it("holds each label and its question mark together", async () => {
+    page = opened();
+    await openMore();
+    const marks = page.all(".fr-lead .fr-hint-button, .fr-house .fr-hint-button");
+    expect(marks.length).toBeGreaterThan(5);
+    expect(marks.every((each) => each.parentElement.matches(".fr-name"))).toBe(true);
   });
 
   it("marks a changed house number", async () => {

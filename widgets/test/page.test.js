@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decode, encode } from "../src/frame/link.js";
 import { mount } from "../src/frame/frame.js";
 import { views } from "../src/views/index.js";
-import { FakeHost, fixture, opened, press, settled, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, opened, press, settled, turn, type, until } from "./fakehost.js";
 
 let page;
 const state = (change) => ({ ...fixture("roll").state, ...change });
@@ -24,37 +24,46 @@ describe("on our own page", () => {
   it("a link opens its state, and Undo leads to the opening", async () => {
     arrive(await encode({ roll: state({ score: 33 }) }));
     page = opened();
-    await vi.waitFor(() => expect(page.host.state.score).toBe(33));
+    await until(() => expect(page.host.state.score).toBe(33));
     page.button("Undo").click();
     await turn();
     expect(page.host.state).toEqual(page.host.first);
   });
 
+  it("a link that opens the page shows no ghost of the opening, which nobody has seen", async () => {
+    arrive(await encode({ roll: state({ score: 33 }) }));
+    page = opened();
+    page.find(".fr-more > summary").click();
+    await until(() => expect(page.host.state.score).toBe(33));
+    await turn();
+    expect(page.find(".fr-was")).toBeNull();
+  });
+
   it("the address follows each change, and is clean at the opening", async () => {
     page = opened();
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
     page.button("Reset").click();
-    await vi.waitFor(() => expect(location.hash).toBe(""));
+    await until(() => expect(location.hash).toBe(""));
   });
 
   it("a change of the fragment is followed", async () => {
     page = opened();
     arrive(await encode({ roll: state({ score: 12 }) }));
     window.dispatchEvent(new Event("hashchange"));
-    await vi.waitFor(() => expect(page.host.state.score).toBe(12));
+    await until(() => expect(page.host.state.score).toBe(12));
   });
 
   it("going back to the address without a fragment is going back to the opening", async () => {
     arrive(await encode({ roll: state({ score: 12 }) }));
     page = opened();
-    await vi.waitFor(() => expect(page.host.state.score).toBe(12));
+    await until(() => expect(page.host.state.score).toBe(12));
     arrive("");
     window.dispatchEvent(new Event("hashchange"));
-    await vi.waitFor(() => expect(page.host.state).toEqual(page.host.first));
+    await until(() => expect(page.host.state).toEqual(page.host.first));
     expect(page.find(".fr-notice")).toBeNull();
     page.button("Undo").click();
-    await vi.waitFor(() => expect(page.host.state.score).toBe(12));
+    await until(() => expect(page.host.state.score).toBe(12));
   });
 
   it("the address follows what is set though no answer comes, and so does a copied link", async () => {
@@ -64,10 +73,10 @@ describe("on our own page", () => {
     page.host.silent = true;
     press(page.find(".fr-scrub"), "ArrowUp");
     page.button("Copy link").click();
-    await vi.waitFor(() => expect(writeText).toHaveBeenCalled());
+    await until(() => expect(writeText).toHaveBeenCalled());
     expect(await decode(new URL(writeText.mock.calls[0][0]).hash)).toEqual({ roll: state({ score: 71 }) });
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 72 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 72 }) }));
   });
 
   it("the address keeps nothing that is refused", async () => {
@@ -75,28 +84,28 @@ describe("on our own page", () => {
     press(page.find(".fr-scrub"), "ArrowUp");
     type(page.find(".fr-scrub"), "3");
     press(page.find(".fr-scrub"), "Enter");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
   });
 
   it("a link of another page is told, and dropped", async () => {
     arrive(await encode({ elsewhere: state({ score: 33 }) }));
     page = opened();
-    await vi.waitFor(() => expect(page.find(".fr-notice")?.textContent).toBe("This link belongs to another page. You see the opening instead."));
-    await vi.waitFor(() => expect(location.hash).toBe(""));
+    await until(() => expect(page.find(".fr-notice")?.textContent).toBe("This link belongs to another page. You see the opening instead."));
+    await until(() => expect(location.hash).toBe(""));
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }) }));
     expect(page.find(".fr-notice")).toBeNull();
   });
 
   it("an explorable that comes late still finds its entry", async () => {
     arrive(await encode({ roll: state({ score: 33 }), second: state({ score: 22 }) }));
     page = opened();
-    await vi.waitFor(() => expect(page.host.state.score).toBe(33));
+    await until(() => expect(page.host.state.score).toBe(33));
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 34 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 34 }) }));
     const second = new FakeHost(fixture("roll"), { name: "second" });
     const close = mount(second, document.body.appendChild(document.createElement("div")), views);
-    await vi.waitFor(() => expect(second.state.score).toBe(22));
+    await until(() => expect(second.state.score).toBe(22));
     close();
   });
 
@@ -106,9 +115,9 @@ describe("on our own page", () => {
     const el = document.body.appendChild(document.createElement("div"));
     const second = new FakeHost(fixture("roll"), { name: "second" });
     const close = mount(second, el, views);
-    await vi.waitFor(() => expect([page.host.state.score, second.state.score]).toEqual([70, 22]));
+    await until(() => expect([page.host.state.score, second.state.score]).toEqual([70, 22]));
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }), second: state({ score: 22 }) }));
+    await until(async () => expect(await decode(location.hash)).toEqual({ roll: state({ score: 71 }), second: state({ score: 22 }) }));
     expect(page.find(".fr-notice")).toBeNull();
     close();
   });
@@ -118,7 +127,7 @@ describe("on our own page", () => {
     page = opened();
     const twin = new FakeHost();
     const close = mount(twin, document.body.appendChild(document.createElement("div")), views);
-    await vi.waitFor(() => expect([page.host.state.score, twin.state.score]).toEqual([11, 22]));
+    await until(() => expect([page.host.state.score, twin.state.score]).toEqual([11, 22]));
     close();
   });
 
@@ -130,7 +139,7 @@ describe("on our own page", () => {
   ])("a link that is %s gives a message and the opening", async (_, fragment, message) => {
     arrive(await fragment());
     page = opened();
-    await vi.waitFor(() => expect(page.find(".fr-notice")?.textContent).toMatch(message));
+    await until(() => expect(page.find(".fr-notice")?.textContent).toMatch(message));
     expect(page.host.state).toEqual(page.host.first);
     expect(page.find(".fr-answer-text").textContent).toBe("84%");
   });
@@ -150,7 +159,7 @@ describe("on our own page", () => {
     press(page.find(".fr-scrub"), "ArrowUp");
     await turn();
     page.button("Copy link").click();
-    await vi.waitFor(() => expect(page.find(".fr-live").textContent).toBe("Copied."));
+    await until(() => expect(page.find(".fr-live").textContent).toBe("Copied."));
     expect(await decode(new URL(writeText.mock.calls[0][0]).hash)).toEqual({ roll: state({ score: 71 }) });
   });
 
@@ -158,9 +167,9 @@ describe("on our own page", () => {
     vi.stubGlobal("navigator", {});
     page = opened();
     page.button("Copy link").click();
-    await vi.waitFor(() => expect(page.find(".fr-code").value).toBe(location.href));
+    await until(() => expect(page.find(".fr-code").value).toBe(location.href));
     press(page.find(".fr-scrub"), "ArrowUp");
-    await vi.waitFor(async () => expect(await decode(new URL(page.find(".fr-code").value).hash)).toEqual({ roll: state({ score: 71 }) }));
+    await until(async () => expect(await decode(new URL(page.find(".fr-code").value).hash)).toEqual({ roll: state({ score: 71 }) }));
   });
 });
 

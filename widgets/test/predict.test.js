@@ -141,6 +141,30 @@ describe("a prediction", () => {
     }
   });
 
+  it.each(["Undo", "Reset"])("that was shown goes with %s", async (back) => {
+    page = opened();
+    const { reason } = page.host.picture.predict;
+    await guess("91");
+    await submit();
+    page.button("Show it").click();
+    await settled();
+    expect(page.el.textContent).toContain(reason);
+    page.button(back).click();
+    await settled();
+    expect(page.host.state).toEqual(page.host.first);
+    expect(page.el.textContent).not.toContain(reason);
+    expect(page.find(".fr-guess")).not.toBeNull();
+  });
+
+  it.each([["2:30", true], ["2.5", true], ["11:30 hours", true], ["2:75", false], ["half past two", false]])("for hours takes %s: %s", async (text, taken) => {
+    const picture = fixture("rest");
+    page = opened(new FakeHost(picture, { name: "rest" }));
+    await guess(text);
+    await submit();
+    expect(page.find(".fr-revealed") !== null).toBe(taken);
+    if (!taken) expect(page.find(".fr-guess .fr-error").textContent).toContain("2.5 or 2:30");
+  });
+
   it("goes with its question when something else is set", async () => {
     page = opened();
     await guess("91");

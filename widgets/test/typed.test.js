@@ -1,6 +1,6 @@
 // What is typed in a box and is not a value: it stays, it says why, and it stands in nobody's way.
 import { afterEach, describe, expect, it } from "vitest";
-import { opened, press, settled, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, opened, press, settled, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -23,11 +23,11 @@ describe("a refused value", () => {
     expect(scrub.value).toBe("3");
     expect(scrub.getAttribute("aria-invalid")).toBe("true");
     const error = document.getElementById(scrub.getAttribute("aria-describedby"));
-    expect(error.textContent).toBe("score must be 5 to 100, got 3");
+    expect(error.textContent).toBe("Score must be 5 to 100, got 3.");
     expect(error.closest(".fr-story")).not.toBeNull();
     expect(page.find(".fr-answer-text").textContent).toBe("84%");
     expect(disabled("Undo")).toBe(true);
-    expect(page.find(".fr-live").textContent).toBe("score must be 5 to 100, got 3");
+    expect(page.find(".fr-live").textContent).toBe("Score must be 5 to 100, got 3.");
   });
 
   it("outlasts another change and goes when it is changed itself", async () => {
@@ -108,7 +108,50 @@ describe("a refused value", () => {
     page = opened();
     page.host.answer({ ...page.host.first, score: 3 });
     await turn();
-    expect(page.find(".fr-lead .fr-error").textContent).toBe("score must be 5 to 100, got 3");
+    expect(page.find(".fr-lead .fr-error").textContent).toBe("Score must be 5 to 100, got 3.");
+  });
+});
+
+describe("what is wrong", () => {
+  const refuse = (error) => {
+    page.host.error = error;
+    for (const fn of page.host.listeners) fn();
+    return turn();
+  };
+
+  it.each([
+    ["a.score", "Ash: Score"],
+    ["a.circumstance", "Ash: Circumstance"],
+    ["numbers.favor_cap", "Favor and Disfavor cap"],
+    ["rulings.contest-tie", fixture("contest").rulings.find((each) => each.id === "contest-tie").title],
+  ])("is said of a field by its name on view: %s", async (field, name) => {
+    page = opened(new FakeHost(fixture("contest"), { name: "contest" }));
+    await refuse({ field, value: "3", message: `${field} must be other, got 3 (a.rule)`, told: "must be other, got 3" });
+    expect(page.find(".fr-lead .fr-error").textContent).toBe(`${name} must be other, got 3.`);
+  });
+
+  it("is said in full where nothing on view has that field", async () => {
+    page = opened();
+    await refuse({ field: "state", value: "luck", message: "state must be a table of score, got 'luck'", told: "must be a table of score, got 'luck'" });
+    expect(page.find(".fr-lead .fr-error").textContent).toBe("state must be a table of score, got 'luck'");
+  });
+});
+
+describe("a number beyond its slider", () => {
+  it("is typed in the box all the same, and the slider stands at its end", async () => {
+    page = opened();
+    page.find(".fr-more > summary").click();
+    await turn();
+    const box = page.find('.fr-more .fr-box[aria-label="Circumstance"]');
+    expect([box.getAttribute("aria-valuemin"), box.getAttribute("aria-valuemax")]).toEqual(["-200", "200"]);
+    type(box, "-75");
+    await turn();
+    expect(page.host.state.circumstance).toBe(-75);
+    const slider = page.find('.fr-slider[aria-label="Circumstance, slider"]');
+    expect([slider.min, slider.value, slider.getAttribute("aria-valuetext")]).toEqual(["-40", "-40", "-75"]);
+    press(box, "ArrowDown");
+    await turn();
+    expect(page.host.state.circumstance).toBe(-76);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { csv, downloadCsv, standalone } from "../src/frame/export.js";
 import { signIds, icon } from "../src/icons.js";
 import { patch } from "../src/dom.js";
+import { GHOST, PLOT, lineChart, pointLabel } from "../src/views/linechart.js";
 import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
 
 let page;
@@ -92,6 +93,51 @@ describe("the curve", () => {
     await turn();
     expect(page.find(".fr-section-curve .fr-change").textContent.trim()).toBe("+7 points");
     expect(page.find(".fr-was")).not.toBeNull();
+  });
+});
+
+describe("a chart of lines", () => {
+  const chart = { name: "x", label: "Chance", xLabel: "x", ticks: [0, 50, 100], at: 50, told: String, choose() {} };
+  const points = (height, last = 100) => [...Array(last / 5 + 1).keys()].map((step) => ({ x: 5 * step, y: height }));
+  const drawn = (more) => {
+    const box = document.createElement("div");
+    patch(box, [lineChart({ ui: { picked: {} }, redraw() {} }, { ...chart, ...more })]);
+    return box;
+  };
+
+  it("keeps the names of its lines apart from each other and from the words at the point", () => {
+    for (const height of [0.2, 0.3, 0.5, 0.97]) {
+      const box = drawn({
+        lines: [
+          { class: "a", points: points(height), label: "these dice", labelAt: 0.5 },
+          { class: "b", points: points(height), label: "plain dice", labelAt: 0.5 },
+        ],
+        over: ({ x, y }) => pointLabel(x, y, 50, height, "84%", " +14 points"),
+      });
+      const boxes = [...box.querySelectorAll(".fr-line-label, .fr-now-text")].map((each) => {
+        const wide = 8 * each.textContent.length;
+        const left = Number(each.getAttribute("x")) - (each.getAttribute("text-anchor") === "end" ? wide : 0);
+        return { left, right: left + wide, y: Number(each.getAttribute("y")) };
+      });
+      expect(boxes.length).toBe(3);
+      for (const one of boxes) {
+        expect(one.left).toBeGreaterThanOrEqual(0);
+        expect(one.right).toBeLessThanOrEqual(PLOT.width);
+        expect(one.y).toBeLessThanOrEqual(PLOT.height - PLOT.bottom);
+        for (const other of boxes) if (one !== other && Math.abs(one.y - other.y) < 14) expect(one.left >= other.right || other.left >= one.right).toBe(true);
+      }
+    }
+  });
+
+  it("has room for the longest of its lines, and picks along the one that is no ghost", () => {
+    for (const [ghost, now] of [[60, 100], [100, 60]]) {
+      const box = drawn({ lines: [{ class: GHOST, points: points(0.5, ghost) }, { class: "now", points: points(0.5, now) }] });
+      for (const line of box.querySelectorAll(".fr-line")) {
+        const ends = line.getAttribute("d").match(/[\d.]+ /g).map(Number);
+        expect(Math.max(...ends)).toBeLessThanOrEqual(PLOT.width - PLOT.right);
+      }
+      expect(box.querySelector("svg").getAttribute("aria-valuemax")).toBe(String(100));
+    }
   });
 });
 

@@ -14,7 +14,7 @@ from frontiers_nb.explain import roll
 from frontiers_nb.explain.contest import odds, reasons, story, thrown
 from frontiers_nb.explain.contest.controls import controls
 from frontiers_nb.explain.contest.state import NAMES, State
-from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, table
+from frontiers_nb.explain.picture import Json, Result, answer, exact, finished, numbers_json, rulings_json, table
 from frontiers_nb.explain.roll.reasons import all_steps
 from frontiers_nb.words import percent
 
@@ -46,13 +46,7 @@ def explain(given: object) -> Json:
         "a_wins": exact(outcome.a_wins),
         "b_wins": exact(outcome.b_wins),
         "tie": exact(outcome.tie),
-        "answer": {
-            "text": percent(outcome.a_wins),
-            "label": f"{NAMES['a']} wins",
-            "chance": exact(outcome.a_wins),
-            "oneIn": f"{NAMES['b']} {percent(outcome.b_wins)}, dead level {percent(outcome.tie)}",
-            "why": "a_wins",
-        },
+        "answer": answer(outcome.a_wins, f"{NAMES['a']} wins", "a_wins", beside=story.others(outcome)),
         "said": story.sentence(outcome),
         "sentence": story.sentence(outcome),
         "story": story.paragraphs(state, a, b, (made[0].reading, made[1].reading), outcome),

@@ -21,8 +21,8 @@ def controls(state: State) -> list[Json]:
     for side, name in NAMES.items():
         one = getattr(state, side)
         own = [
-            number(one, "circumstance", "Circumstance", min=-40, max=40),
-            number(one, "defense", "Defense it faces", max=40),
+            number(one, "circumstance", "Circumstance", slide=[-40, 40]),
+            number(one, "defense", "Defense it faces", slide=[0, 40]),
             number(one, "fatigue", "Fatigue held", kind="count"),
             *roll_controls.favors(one),
         ]

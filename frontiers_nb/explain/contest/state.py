@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -31,8 +32,8 @@ SHARED = {
 class State:
     """Two rolls, what they share, and who defends if anyone does.
 
-    A side is a roll's state; of it a Contest reads the fields in OWN. What is in SHARED may stand in a
-    side or beside the two, but only once or the same.
+    A side is a roll's state; of it a Contest reads the fields in OWN, and what it has no use for must be as
+    it is by default. What is in SHARED may stand in a side or beside the two, but only once or the same.
     """
 
     a: roll.State = fields.part(roll.State)
@@ -51,9 +52,7 @@ class State:
         if not isinstance(given, Mapping):
             return state
         for side in NAMES:
-            if getattr(state, side).ruleset != "d100":
-                ruleset = getattr(state, side).ruleset
-                raise RuleError(f"{side}.ruleset", "d100 in a Contest", ruleset, "d100.contest.both-roll")
+            _check_side(side, getattr(state, side))
         for name, rule in SHARED.items():
             state = _shared(state, given, name, rule)
         return state
@@ -67,6 +66,15 @@ class State:
         """One side as it rolls, under what both share."""
         shared = {name: getattr(self, name) for name in SHARED}
         return rules.prepared(replace(getattr(self, side), **shared).roll())
+
+
+def _check_side(name: str, side: roll.State) -> None:
+    if side.ruleset != "d100":
+        raise RuleError(f"{name}.ruleset", "d100 in a Contest", side.ruleset, "d100.contest.both-roll")
+    for entry in dataclasses.fields(side):
+        unused = entry.name not in (*OWN, *SHARED)
+        if unused and getattr(side, entry.name) != entry.default:
+            raise RuleError(f"{name}.{entry.name}", "left out of a Contest's side", getattr(side, entry.name))
 
 
 def _shared(state: State, given: Mapping[str, Any], name: str, rule: str | None) -> State:

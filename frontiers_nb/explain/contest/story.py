@@ -15,8 +15,12 @@ Readings = tuple[int, int]
 
 def sentence(outcome: rules.Outcome) -> str:
     """The outcome as one sentence."""
-    a, b, tie = (percent(chance) for chance in outcome)
-    return f"{NAMES['a']} wins {a}, {NAMES['b']} {b}, dead level {tie}."
+    return f"{NAMES['a']} wins {percent(outcome.a_wins)}, {others(outcome)}."
+
+
+def others(outcome: rules.Outcome) -> str:
+    """What is left beside the first side's chance."""
+    return f"{NAMES['b']} {percent(outcome.b_wins)}, dead level {percent(outcome.tie)}"
 
 
 def paragraphs(state: State, a: Roll, b: Roll, readings: Readings, outcome: rules.Outcome) -> list[list[Any]]:

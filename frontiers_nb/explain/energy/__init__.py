@@ -10,6 +10,7 @@ from frontiers_nb.explain.energy import edge, gear, levels, predict, readings, r
 from frontiers_nb.explain.energy.controls import controls
 from frontiers_nb.explain.energy.playing import Situation, play
 from frontiers_nb.explain.energy.state import State, Use
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, finished, numbers_json
 
 # An empty pool and a Demand of 5 at Level 2: three points, all of them harm. d100.overspend.point-choice
@@ -27,42 +28,48 @@ SECTIONS = [
 def explain(given: object) -> Json:
     """The picture of a state. Raises: RuleError for a field or value that is not allowed."""
     state = State.parse(given)
-    situation = Situation.of(state)
-    played = play(state, situation)
-    sentence = story.sentence(situation, played)
-    also = uses.payless(state)
+    also = {"also": uses.payless(state) | FIT}
     return finished(
-        {
-            "screen": "energy",
-            "title": "Energy and Overspend",
+        _shown(state, Situation.of(state))
+        | {
             "state": state.to_json(),
-            "answer": story.answer(situation, played),
-            "said": sentence,
-            "sentence": sentence,
-            "story": story.paragraphs(state, situation, played),
-            "controls": controls(state, situation),
-            "sections": SECTIONS,
-            "pool": {
-                "max": situation.maximum,
-                "drain": situation.locked,
-                "available": situation.top,
-                "energy": situation.energy,
-                "capacity": situation.capacity,
-                "wounds": situation.limits.wounds,
-                "fatigue": situation.limits.fatigue,
-                "hp": situation.limits.hp,
-            },
-            "uses": uses.uses_json(state, situation, played),
-            "sequence": uses.sequence(state, played),
-            "after": uses.after_json(state, situation, played),
-            "map": edge.map_json(state, situation),
-            "edge": edge.edge_json(situation, played),
-            "levels": levels.levels_json(state),
-            "gear": gear.gear_json(state, situation),
-            "whys": reasons.whys(situation, played),
-            "predict": predict.question(state, situation, played),
-            "rulings": [readings.shortened(each) | {"also": also} for each in readings.rulings(state)],
-            "numbers": [each | {"also": also} for each in numbers_json(state.numbers, "energy")],
+            "rulings": [each | also for each in readings.rulings(state, _shown)],
+            "numbers": [each | also for each in numbers_json(state.numbers, "energy")],
             "tables": tables.tables(state),
         }
     )
+
+
+def _shown(state: State, situation: Situation) -> Json:
+    """All that the screen shows of a state, whatever the rulings and house numbers behind it."""
+    played = play(state, situation)
+    sentence = story.sentence(situation, played)
+    return {
+        "screen": "energy",
+        "title": "Energy and Overspend",
+        "answer": story.answer(situation, played),
+        "said": sentence,
+        "sentence": sentence,
+        "story": story.paragraphs(state, situation, played),
+        "controls": controls(state, situation),
+        "sections": SECTIONS,
+        "pool": {
+            "max": situation.maximum,
+            "drain": situation.locked,
+            "available": situation.top,
+            "energy": situation.energy,
+            "capacity": situation.capacity,
+            "wounds": situation.limits.wounds,
+            "fatigue": situation.limits.fatigue,
+            "hp": situation.limits.hp,
+        },
+        "uses": uses.uses_json(state, situation, played),
+        "sequence": uses.sequence(state, played),
+        "after": uses.after_json(state, situation, played),
+        "map": edge.map_json(state, situation),
+        "edge": edge.edge_json(situation, played),
+        "levels": levels.levels_json(state),
+        "gear": gear.gear_json(state, situation),
+        "whys": reasons.whys(situation, played),
+        "predict": predict.question(state, situation, played),
+    }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from frontiers_nb.d100.attributes import LOWEST_SCORE, RANK_STEP
+from frontiers_nb.d100.attributes import RANK_STEP
 from frontiers_nb.d100.derivatives import LAST_LEVEL
 from frontiers_nb.d100.energy import LAST_DEMAND
 from frontiers_nb.explain.energy.playing import Situation
-from frontiers_nb.explain.energy.uses import payless
+from frontiers_nb.explain.energy.uses import HIGHEST_DEMAND, payless
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, number
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 
 def controls(state: State, situation: Situation) -> list[Json]:
     """What the reader may change. Harm chosen for one pool seldom fits another, so a change of pools unchooses it."""
-    pools = {"also": payless(state)}
-    score = {"min": LOWEST_SCORE, "max": state.numbers.score_cap, "step": RANK_STEP, "group": "Who reaches"} | pools
+    pools = {"also": payless(state) | FIT}
+    fixed = state.rulings.rank_non_multiple == "D"
+    score = {"max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1, "group": "Who reaches"} | pools
     held = {"group": "What she carries already"} | pools
     limits = situation.limits
     return [
@@ -29,7 +31,7 @@ def controls(state: State, situation: Situation) -> list[Json]:
             state,
             "level",
             "Level",
-            max=max(LAST_LEVEL, state.level),
+            slide=[1, LAST_LEVEL],
             rule="d100.energy.capacity",
             place="first",
             **pools,
@@ -41,7 +43,7 @@ def controls(state: State, situation: Situation) -> list[Json]:
             state,
             "capacity",
             "Capacity, where it is not the Level",
-            max=LAST_DEMAND,
+            slide=[0, LAST_DEMAND],
             group="Who reaches",
             place="more",
             **pools,
@@ -59,10 +61,11 @@ def _demand(state: State, place: int) -> Json:
     return {
         "field": f"uses.{place}.demand",
         "kind": "number",
-        "label": "Demand of the ability" if place == 0 else f"Demand of use {place + 1}",
+        "label": "Demand of the ability" if len(state.uses) < 2 else f"Demand of use {place + 1}",
         "value": demand,
         "min": 0,
-        "max": max(LAST_DEMAND, demand or 0),
+        "max": HIGHEST_DEMAND,
+        "slide": [0, LAST_DEMAND],
         "step": 1,
         "place": "first" if place == 0 else f"use:{place}",
         "also": {f"uses.{place}.pay": None} | payless(state, place),

@@ -5,6 +5,8 @@ Read `kind`, then `map_json` and `edge_json`. Rules: d100.overspend.*, d100.fati
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from frontiers_nb.d100.energy import LAST_DEMAND, cost, hurt
@@ -53,8 +55,19 @@ def map_json(state: State, situation: Situation) -> Json | None:
         return None
     used = state.uses[0].demand if state.uses else None
     top = max(LAST_DEMAND, used or 0)
+    saves = state.rulings.overspend_voluntary == "B"
+
+    @cache
+    def found(price: int, energy: int) -> str:
+        # Unless she may save her Energy, all that counts is what it cannot pay.
+        if energy and price > energy and not saves:
+            return found(price - energy, 0)
+        return kind(price, energy, situation.condition, situation)
+
     cells = [
-        _cell(demand, energy, state, situation) for demand in range(top + 1) for energy in range(situation.top + 1)
+        _cell(demand, energy, found, state, situation)
+        for demand in range(top + 1)
+        for energy in range(situation.top + 1)
     ]
     kinds = {cell["kind"] for cell in cells}
     return {
@@ -142,17 +155,16 @@ def _next(harm: str, condition: Condition, situation: Situation) -> Json:
     return {"pay": harm, "label": label, "text": price, "outcome": after.status, "change": new - old}
 
 
-def _cell(demand: int, energy: int, state: State, situation: Situation) -> Json:
+def _cell(demand: int, energy: int, found: Callable[[int, int], str], state: State, situation: Situation) -> Json:
     price = cost(demand, situation.capacity)
-    found = kind(price, energy, situation.condition, situation)
-    short = max(0, price - energy)
+    region, short = found(price, energy), max(0, price - energy)
     return {
         "demand": demand,
         "energy": energy,
         "cost": price,
         "shortfall": short,
-        "kind": found,
-        "text": f"Demand {demand}, Energy {energy}: {_comes_to(price, short, found)}",
+        "kind": region,
+        "text": f"Demand {demand}, Energy {energy}: {_comes_to(price, short, region)}",
         "state": {"energy": _held(energy, state, situation), "uses.0.demand": demand} | payless(state),
     }
 

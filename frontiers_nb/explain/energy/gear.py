@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from frontiers_nb.d100.energy import LEAST_ENERGY, cost, locks, room, set_aside
 from frontiers_nb.explain.energy.playing import Situation
 from frontiers_nb.explain.energy.uses import payless
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _row(place: int, gear: Gear, free: int, state: State, situation: Situation) 
         "equip": {f"gear.{place}.equipped": not gear.equipped, f"gear.{place}.active": False} | payless(state),
         "activate": {f"gear.{place}.active": not gear.active, f"gear.{place}.equipped": gear.active} | payless(state),
         "remove": {"gear": rest[:place] + rest[place + 1 :]} | payless(state),
-        "also": payless(state),
+        "also": payless(state) | FIT,
     }
 
 
@@ -75,7 +76,7 @@ def _text(gear: Gear, drain: int, on: bool) -> str:
 def _sentence(state: State, situation: Situation, free: int) -> str:
     if not situation.locked:
         return (
-            f"Nothing is locked: all {situation.maximum} Energy can be used. "
+            f"Nothing is locked, so her maximum is the whole {situation.maximum}. "
             f"Gear may lock {free} of it; {LEAST_ENERGY} always has to stay."
         )
     back = set_aside(situation.energy, situation.displaced, state.rulings)

@@ -6,13 +6,14 @@ Read `levels_json`. Rules: d100.energy.cost, d100.energy.native, d100.energy.unr
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from frontiers_nb.d100.derivatives import LAST_LEVEL, capacity, max_energy
 from frontiers_nb.d100.energy import cost
 from frontiers_nb.explain.energy.uses import payless
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import listed
+from frontiers_nb.words import listed, spelled
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.energy.state import State
@@ -58,12 +59,20 @@ def _sentence(points: list[Json], demand: int, label: str) -> str:
     free = next((point["level"] for point in points if point["uses"] is None), None)
     if not priced:
         return f"Demand {demand} is free at every {label}."
-    counts = listed([str(point["uses"]) for point in priced])
-    many = "use" if counts == "1" else "uses"
-    start = f"Demand {demand} from a full pool, {label}s 1 to {priced[-1]['level']}: {counts} {many}"
-    if len(priced) == 1:
-        start = f"Demand {demand} from a full pool at {label} 1: {counts} {many}"
+    runs = [list(run) for _, run in groupby(priced, key=lambda point: point["uses"])]
+    told = listed([f"{_times(run[0]['uses'])} at {_span(run, label)}" for run in runs])
+    start = f"A full pool pays for Demand {demand} {told}"
     if free is None:
         left = priced[-1]["cost"]
         return f"{start}. It never becomes free here: at {label} {priced[-1]['level']} it still costs {left}."
     return f"{start}; from {label} {free} on it is free."
+
+
+def _times(uses: int) -> str:
+    return {0: "not once", 1: "once", 2: "twice"}.get(uses, f"{spelled(uses)} times")
+
+
+def _span(run: list[Json], label: str) -> str:
+    first, last = run[0]["level"], run[-1]["level"]
+    several = "Capacities" if label == "Capacity" else f"{label}s"
+    return f"{label} {first}" if first == last else f"{several} {first} to {last}"

@@ -5,6 +5,7 @@ Read `Situation`, then `play`. Rules: d100.energy.*, d100.overspend.*, d100.drai
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,13 +45,12 @@ class Situation:
     def of(cls, state: State) -> Situation:
         """The situation of a state. Raises: RuleError naming the gear that is refused."""
         build = state.build()
-        maximum, here = max_energy(build).value, capacity(build).value
+        here, (maximum, limits) = capacity(build).value, pool_and_limits(build)
         held = maximum if state.energy is None else min(state.energy, maximum)
         drains = [rules.cost(gear.demand, here) for gear in state.gear if _locks(gear, state)]
         locked = sum(drains)
-        _check_gear(state, maximum, here, held)
+        _check_gear(state)
         energy = rules.under_drain(held, maximum, locked, state.rulings)
-        limits = Limits(max_hp(build).value, max_wounds(build).value, max_fatigue(build).value)
         return cls(
             build=build,
             limits=limits,
@@ -160,19 +160,36 @@ def _locks(gear, state: State) -> bool:
     return rules.locks(gear.equipped, gear.active, state.rulings)
 
 
-def _check_gear(state: State, maximum: int, capacity: int, energy: int) -> None:
+def pool_and_limits(build: Build) -> tuple[int, Limits]:
+    """Maximum Energy without gear, and the maximums of HP, Wounds and Fatigue."""
+    return max_energy(build).value, Limits(max_hp(build).value, max_wounds(build).value, max_fatigue(build).value)
+
+
+def fitting_gear(state: State) -> set[int]:
+    """The places of the items that have room, each after those before it. Rule: d100.drain.refused."""
+    return {place for place, gap, room in _gaps(state) if gap <= room}
+
+
+def _check_gear(state: State) -> None:
     """Raise RuleError for the first item that has no room any more. Rule: d100.drain.refused."""
-    locked = 0
-    for place, gear in enumerate(state.gear):
-        gap = rules.cost(gear.demand, capacity)
-        if not gap or not _locks(gear, state):
-            continue
-        room = rules.room(maximum, locked, energy, state.rulings)
+    for place, gap, room in _gaps(state):
         if gap > room:
+            gear = state.gear[place]
             kind = "equipped" if gear.equipped else "active"
             allowed = f"false: {gear.name} would lock {gap}, and there is room for {max(0, room)} more"
             raise RuleError(f"gear.{place}.{kind}", allowed, True, "d100.drain.refused")
-        locked += gap
+
+
+def _gaps(state: State) -> Iterator[tuple[int, int, int]]:
+    """Of each item its place, what it locks, and what room there is; where it is too much it is left out after that."""
+    build, locked = state.build(), 0
+    maximum = max_energy(build).value
+    held = maximum if state.energy is None else min(state.energy, maximum)
+    for place, gear in enumerate(state.gear):
+        gap = rules.cost(gear.demand, capacity(build).value) if _locks(gear, state) else 0
+        room = rules.room(maximum, locked, held, state.rulings) if gap else 0
+        yield place, gap, room
+        locked += gap if gap <= room else 0
 
 
 def _chosen(

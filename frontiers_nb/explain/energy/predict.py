@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from frontiers_nb.d100.energy import LAST_DEMAND
 from frontiers_nb.explain.energy.edge import kind
 from frontiers_nb.explain.energy.levels import levels_json
 from frontiers_nb.explain.energy.playing import Played, Situation
@@ -56,6 +57,9 @@ def _one_more(state: State, situation: Situation, played: list[Played], one: Pla
     found = kind(price, one.energy, one.condition, situation)
     if found == "refused":
         return None
+    killed = kind(one.price, one.energy, one.condition, situation) == "dies"
+    if killed or (one.use.demand or 0) >= LAST_DEMAND:
+        return _next_level(state)  # one point more could tell nothing new, or lies past the last Demand
     answer = "drops" if found == "dies" else found
     ways = situation.splits(price, one.energy, one.condition)
     up, dead = (sum(split.after.status == status for split in ways) for status in ("ok", "dead"))
@@ -84,9 +88,9 @@ def _next_level(state: State) -> Json | None:
         "question": f"At {shown['label']} {found['level']}, with a full pool and no gear: how many uses of Demand "
         f"{shown['demand']} before it hurts?",
         "label": "Your guess",
-        "unit": "uses",
+        "unit": " uses",
         "min": 0,
-        "max": 20,
+        "max": 100,
         "answer": str(found["uses"]),
         "answerText": count(found["uses"], "use"),
         "state": found["state"],

@@ -26,8 +26,12 @@ def whys(situation: Situation, played: list[Played]) -> dict[str, Json]:
     }
     if played:
         shown = open_use(played) or played[-1]
-        found["price"] = why(f"The price of use {played.index(shown) + 1}", str(shown.price), _price(situation, shown))
+        found["price"] = why(_named(played, shown), str(shown.price), _price(situation, shown))
     return found
+
+
+def _named(played: list[Played], shown: Played) -> str:
+    return "The price" if len(played) == 1 else f"The price of use {played.index(shown) + 1}"
 
 
 def _price(situation: Situation, one: Played) -> list[Step]:

@@ -5,7 +5,7 @@ Read `State`. Rules: d100.energy.*, d100.overspend.*, d100.drain.*
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from frontiers_nb.d100.attributes import Scores, check_scores
 from frontiers_nb.d100.derivatives import Build
@@ -15,11 +15,11 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
 from frontiers_nb.explain.energy import playing
 from frontiers_nb.explain.energy.gear import MOST_GEAR
-from frontiers_nb.explain.energy.uses import MOST_USES
+from frontiers_nb.explain.energy.uses import HIGHEST_DEMAND, MOST_USES
+from frontiers_nb.explain.fit import at_most, fitting, possible_score, score
 from frontiers_nb.explain.picture import Json
 
 HIGHEST_LEVEL = 20  # a game may go on past d100.envelope.bounds
-HIGHEST_DEMAND = 30
 LONGEST_PAY = HIGHEST_DEMAND
 
 
@@ -71,9 +71,9 @@ class State:
 
     level: int = fields.whole(1, 1, HIGHEST_LEVEL, "d100.envelope.bounds")
     capacity: int | None = fields.whole(None, 0, HIGHEST_DEMAND, "d100.energy.capacity")
-    vigor: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    deft: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    resolve: int = fields.whole(50, 5, 200, "d100.score.minimum")
+    vigor: int = score()
+    deft: int = score()
+    resolve: int = score()
     energy: int | None = fields.whole(None, 0, 60, "d100.energy.pool")
     hp: int | None = fields.whole(None, 0, 2000, "d100.hp.zero-floor")
     wounds: int = fields.whole(0, 0, 40, "d100.wounds.max")
@@ -87,14 +87,39 @@ class State:
     def parse(cls, given: object) -> State:
         """A state from a mapping, with every use in it paid as the rules allow.
 
+        With `fit`, what is held past a maximum is brought down to it, and gear without room is set aside.
         Raises: RuleError naming the field, the value and what is allowed: also for gear that is refused
         ("gear.1.equipped") and for harm that does not pay its use ("uses.0.pay").
         """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
+        if fit:
+            state = state.fitted()
         scores = Scores(vigor=state.vigor, deft=state.deft, resolve=state.resolve)
         check_scores(scores, state.numbers.score_cap, state.rulings, path="")
         playing.check(state)
         return state
+
+    def fitted(self) -> State:
+        """The same with Scores, pools and gear brought down to what there is room for."""
+        names = ("vigor", "deft", "resolve")
+        state = replace(
+            self, **{name: possible_score(getattr(self, name), self.numbers, self.rulings) for name in names}
+        )
+        maximum, limits = playing.pool_and_limits(state.build())
+        state = replace(
+            state,
+            energy=at_most(self.energy, maximum),
+            hp=at_most(self.hp, limits.hp),
+            wounds=min(self.wounds, limits.wounds),
+            fatigue=min(self.fatigue, limits.fatigue),
+        )
+        worn = playing.fitting_gear(state)
+        gear = [
+            item if place in worn else replace(item, equipped=False, active=False)
+            for place, item in enumerate(state.gear)
+        ]
+        return replace(state, gear=tuple(gear))
 
     def to_json(self) -> Json:
         """Every field as plain JSON values."""

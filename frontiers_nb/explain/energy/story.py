@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from frontiers_nb.explain.energy.playing import SEEN, Played, Situation
 from frontiers_nb.explain.energy.uses import open_use, price_words, standing, verdict
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import count, spelled, whole
+from frontiers_nb.words import count, listed, spelled, whole
 
 if TYPE_CHECKING:
     from frontiers_nb.explain.energy.state import State
@@ -36,16 +36,14 @@ def _answer(situation: Situation, played: list[Played]) -> tuple[str, str, str]:
     unpaid = open_use(played)
     energy, condition = standing(situation, played)
     if unpaid:
-        many = len(unpaid.splits)
-        return str(unpaid.short), f"{_points(unpaid.short)} of harm", f"She chooses: {count(many, 'way')} to split it"
+        return str(unpaid.short), f"{_points(unpaid.short)} of harm", _splits(unpaid, situation)
     blocked = next((one for one in played if one.why_not), None)
     if blocked and blocked.why_not == "refused":
         return "Refused", f"at a price of {blocked.price}", "Her tracks have no room for it under the ruling you chose"
     if condition.down:
         ends = {"dead": "Dead", "downed": "Down", "collapsed": "Collapsed"}[condition.status]
-        taken = price_words(condition.wounds, condition.fatigue)
-        taken = "0 HP" if taken == "no harm" else taken
-        return ends, f"with {taken}", "She cannot act" if condition.status != "dead" else "One Wound past her maximum"
+        taken = "no HP" if condition.downed and not condition.hp else price_words(condition.wounds, condition.fatigue)
+        return ends, f"with {taken}", "Her Wounds are past what she can bear" if condition.dead else "She cannot act"
     if not played:
         return whole(energy), "Energy to spend", "Nothing is used yet"
     harm = sum(one.chosen.wounds + one.chosen.fatigue for one in played if one.chosen)
@@ -63,24 +61,37 @@ def _answer(situation: Situation, played: list[Played]) -> tuple[str, str, str]:
     )
 
 
+def _splits(unpaid: Played, situation: Situation) -> str:
+    """How many ways there are to split the price, and what none of them can do."""
+    many, ends = len(unpaid.splits), {split.after.status for split in unpaid.splits}
+    if ends == {"dead"}:
+        return "It kills her, however she splits it"
+    if "ok" not in ends:
+        return f"{'Every way to split it' if many > 1 else 'It'} drops her" + (", or kills" if "dead" in ends else "")
+    if many == 1:
+        return "There is one way to pay it"
+    awake = sum(split.after.status == "ok" for split in unpaid.splits)
+    rest = f", {spelled(awake)} of them awake" if awake < many else ""
+    return f"She chooses: {count(many, 'way')} to split it{rest}"
+
+
 def _points(number: int) -> str:
     return "point" if number == 1 else "points"
 
 
 def _reach(state: State, situation: Situation) -> Paragraph:
+    own = state.capacity is not None
     parts: Paragraph = [
         "A scout of Level ",
         {"scrub": "level", "text": str(state.level)},
-        ", so of ",
+        " and " if own else ", so of ",
         {"term": "capacity", "text": "Capacity"},
-        f" {situation.capacity}, has ",
+        f" {situation.capacity}{'' if own else ','} has ",
         {"scrub": "energy", "text": str(situation.energy + situation.displaced)},
         f" of {situation.maximum} ",
         {"term": "energy", "text": "Energy"},
         " left",
     ]
-    if state.capacity is not None:
-        parts[2] = " and "
     if situation.displaced:
         parts += [f", {situation.displaced} of it ", {"term": "drain", "text": "locked"}, " by her gear"]
     if not state.uses:
@@ -114,7 +125,7 @@ def _price(situation: Situation, played: list[Played]) -> list[Paragraph]:
         parts.append(f": her Energy pays for it, which leaves {whole(one.energy - one.price)}.")
     else:
         paid = one.price - one.short
-        rest = f": Energy pays {paid}, and harm pays" if paid else ": with nothing left, harm pays"
+        rest = f": Energy pays {spelled(paid)}, and harm pays" if paid else ": with nothing left, harm pays"
         every = "each point" if one.short > 1 else "the point"
         parts += [f"{rest} {spelled(one.short)}, at once, {every} a ", *_wound_or_fatigue()]
     return [parts]
@@ -127,8 +138,9 @@ def _wound_or_fatigue() -> Paragraph:
 
 def _her(state: State, situation: Situation) -> Paragraph:
     limits, condition = situation.limits, situation.condition
-    held = price_words(condition.wounds, condition.fatigue)
-    carries = "" if held == "no harm" else f", and holds {held} already"
+    held = [count(condition.wounds, "Wound")] * bool(condition.wounds)
+    held += [f"{spelled(condition.fatigue)} Fatigue"] * bool(condition.fatigue)
+    carries = f", and holds {listed(held)} already" if held else ""
     return [
         f"She has room for {count(limits.wounds, 'Wound')} and {spelled(limits.fatigue)} Fatigue{carries}. "
         f"With Deft {state.deft} she rolls against ",

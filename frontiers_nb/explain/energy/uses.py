@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from frontiers_nb.explain.energy.state import State
 
 MOST_USES = 8
+HIGHEST_DEMAND = 30  # past the last of d100.envelope.bounds
 TRACKS = {"wounds": "Wounds", "fatigue": "Fatigue"}
 
 
@@ -28,6 +29,7 @@ def uses_json(state: State, situation: Situation, played: list[Played]) -> list[
 def after_json(state: State, situation: Situation, played: list[Played]) -> Json:
     """The payer after all uses that are paid."""
     energy, condition = standing(situation, played)
+    alive = not condition.dead
     return {
         "energy": energy,
         "energy_without_gear": set_aside(energy, situation.displaced, state.rulings),
@@ -35,8 +37,8 @@ def after_json(state: State, situation: Situation, played: list[Played]) -> Json
         "wounds": condition.wounds,
         "fatigue": condition.fatigue,
         "status": condition.status,
-        "defense": situation.defense(condition.wounds),
-        "target": situation.target(condition.fatigue).target,
+        "defense": situation.defense(condition.wounds) if alive else None,
+        "target": situation.target(condition.fatigue).target if alive else None,
         "defense_penalty": defense_penalty(condition.wounds, situation.build.numbers),
         "target_penalty": target_penalty(condition.fatigue, situation.build.numbers),
         "unpaid": sum(one.chosen is None for one in played),
@@ -82,16 +84,17 @@ def _split(place: int, split: Split, one: Played, state: State, situation: Situa
     before, after = one.condition, split.after
     pay = ["wound"] * split.wounds + ["fatigue"] * split.fatigue
     words = price_words(split.wounds, split.fatigue).replace(" and ", ", ")
+    alive = not after.dead  # the dead roll no more, and nobody rolls against them
     return {
         "energy": split.energy,
         "wounds": split.wounds,
         "fatigue": split.fatigue,
         "outcome": after.status,
         "label": words if split.energy in (0, one.price) or not pay else f"{split.energy} Energy, {words}",
-        "target": situation.roll_target(before, after),
-        "target_next": situation.target(after.fatigue).target,
+        "target": situation.roll_target(before, after) if alive else None,
+        "target_next": situation.target(after.fatigue).target if alive else None,
         "target_penalty": target_penalty(after.fatigue, situation.build.numbers),
-        "defense": situation.defense(after.wounds),
+        "defense": situation.defense(after.wounds) if alive else None,
         "defense_penalty": defense_penalty(after.wounds, situation.build.numbers),
         "tracks": [
             {
@@ -123,7 +126,8 @@ def _why_not(one: Played) -> str | None:
     if one.why_not == "waiting":
         return "First the use before it has to be paid."
     if one.why_not == "down":
-        return f"Not possible: she {SEEN[one.condition.status]}."
+        cause = ", with no HP" if one.condition.status == "downed" and not one.condition.hp else ""
+        return f"Not possible: she {SEEN[one.condition.status]}{cause}."
     if one.why_not == "refused":
         return "Not possible: under the ruling you chose, the price is more than her tracks have room for."
     return None
@@ -135,6 +139,8 @@ def _sentence(one: Played, situation: Situation) -> str:
     gap = f"Demand {one.use.demand} at Capacity {situation.capacity}"
     if not one.price:
         return f"{gap}: free."
+    if one.why_not:
+        return f"{gap} costs {one.price}."
     if one.chosen and one.chosen.energy < one.price - one.short:
         return f"{gap} costs {one.price}; Energy pays {one.chosen.energy}, harm the rest, by her own choice."
     if one.short:

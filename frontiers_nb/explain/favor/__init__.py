@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from frontiers_nb.d100.dice import Net, success_by_target
+from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.explain.favor import counting, reasons, replay, story
 from frontiers_nb.explain.favor.controls import controls
@@ -17,10 +19,13 @@ from frontiers_nb.explain.favor.placements import Placement, at, best, best_json
 from frontiers_nb.explain.favor.state import State
 from frontiers_nb.explain.favor.worth import worth
 from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, steps_json, table
+from frontiers_nb.explain.roll.compare import value_equivalent
 from frontiers_nb.words import inside, percent, rarer_side
 
 # A locked desk, Deft 50, one Favor from a Skill, on the tens for now. d100.skill.die-choice
 OPENING = State(score=50, favor=1, skills=1, favor_tens=1)
+
+UNREAD = "no Gradient is read, so nothing is Positive or Negative"
 
 SECTIONS = [
     {"id": "board", "title": "Place your Favor", "place": "first"},
@@ -49,7 +54,7 @@ def explain(given: object) -> Json:
         **{name: exact(chance) for name, chance in now.odds._asdict().items()},
         "answer": {
             "text": shown,
-            "label": wish.answer,
+            "label": wish.answer if state.goal == "success" or READINGS[state.gradient_reading] else UNREAD,
             "chance": exact(now.odds.of(state.goal)),
             "oneIn": rarer_side(now.odds.of(state.goal), wish.met, wish.missed),
             "why": "goal",
@@ -88,9 +93,9 @@ def _none(plain: Placement, state: State) -> Json:
     }
 
 
-def _board(state: State, now: Placement, plain: Placement, guess: Json) -> Json:
+def _board(state: State, now: Placement, plain: Placement, guess: Json | None) -> Json:
     """The tokens where they lie, what that throws, and its two bars beside those of no Favor."""
-    bars = [("success", "Opens"), ("positive", "Positive")]
+    bars = [("success", "Opens"), ("positive", "Positive")][: 2 if READINGS[state.gradient_reading] else 1]
     return {
         "placed": story.placed(state),
         "dice": dice(now.roll),
@@ -105,7 +110,7 @@ def _board(state: State, now: Placement, plain: Placement, guess: Json) -> Json:
             }
             for name, label in bars
         ],
-        "secret": guess["state"]["goal"] in dict(bars),  # the bars would tell what is asked
+        "secret": bool(guess) and guess["state"]["goal"] in dict(bars),  # the bars would tell what is asked
     }
 
 
@@ -117,7 +122,28 @@ def _under(state: State, rulings: Rulings) -> Result:
     text = percent(now.odds.of(state.goal))
     if top.odds.of(state.goal) != now.odds.of(state.goal):
         text += f"; {inside(top.label)}, {percent(top.odds.of(state.goal))}"
-    return Result(now.odds.of(state.goal), (now.roll.target, [one.odds for one in found]), text)
+    return Result(now.odds.of(state.goal), _shown(other, found, now), text)
+
+
+def _shown(state: State, found: list[Placement], now: Placement) -> object:
+    """Everything on the screen that a ruling can move."""
+    return (
+        [(one.label, _throws(one, state), reasons.steps(state, one), value_equivalent(one.roll)) for one in found],
+        (_throws(now, state), reasons.steps(state, now), at(state, 0, 0).odds),
+        counting.counting(state, now.roll),
+        counting.trap(now.roll),
+        [success_by_target(net, state.rulings) for net in (Net(), Net(tens=1), Net(units=1))],
+        replay.replays(state, found, now),
+        reasons.predict(state),
+    )
+
+
+def _throws(one: Placement, state: State) -> object:
+    """What is shown of a placement's throws: its chances, and where many are thrown how often each comes up."""
+    if state.rolls == 1:
+        return one.odds
+    read = READINGS[state.gradient_reading]
+    return one.odds, one.roll.dice if read else success_by_target(one.roll.net, state.rulings)
 
 
 def _tables(found: list[Placement]) -> dict[str, Json]:

@@ -12,7 +12,9 @@ SHOWN = 6  # tokens that the first controls go up to; the state takes more
 
 
 def controls(state: State) -> list[Json]:
-    goals = [{"value": name, "label": goal.label} for name, goal in GOALS.items()]
+    # Without a Gradient there is one thing to want.
+    wishes = GOALS if READINGS[state.gradient_reading] else {name: GOALS[name] for name in ("success", state.goal)}
+    goals = [{"value": name, "label": goal.label} for name, goal in wishes.items()]
     odds = {"also": FRESH, "place": "more", "group": "The roll"}
     readings = [{"value": name, "label": name.capitalize()} for name in READINGS]
     return [
@@ -21,8 +23,8 @@ def controls(state: State) -> list[Json]:
         _disfavor(state),
         number(state, "score", "Score", **odds),
         difficulty(state) | odds,
-        number(state, "circumstance", "Circumstance", min=-40, max=40, **odds),
-        number(state, "defense", "Defense of the other side", max=40, **odds),
+        number(state, "circumstance", "Circumstance", slide=[-40, 40], **odds),
+        number(state, "defense", "Defense of the other side", slide=[0, 40], **odds),
         number(state, "fatigue", "Fatigue held", kind="count", **odds),
         _skills(state),
         choice(state, "gradient_reading", "Reading of the Gradient", readings, **odds | {"group": "Readings"}),

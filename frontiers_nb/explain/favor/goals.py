@@ -48,20 +48,25 @@ class Odds(NamedTuple):
 
 def odds(roll: Roll) -> Odds:
     """How likely a roll is to give each wish. Rules: d100.success.meet-or-under, d100.gradient.units-die."""
+    dice, target = roll.dice, roll.target
+    signs = {strength: roll.sign(strength) for strength in range(10)}
     counts = dict.fromkeys(GOALS, 0)
-    for kept, quantity in roll.dice.items():
-        for goal in GOALS:
-            if met(goal, roll, kept.reading, kept.strength):
-                counts[goal] += quantity
-    return Odds(*(Fraction(count, roll.dice.denominator) for count in counts.values()))
+    for kept, quantity in dice.items():
+        wishes = _met(succeeds(kept.reading, target), signs[kept.strength])
+        for goal, wish in wishes.items():
+            counts[goal] += wish * quantity
+    return Odds(*(Fraction(count, dice.denominator) for count in counts.values()))
 
 
 def met(goal: str, roll: Roll, reading: int, strength: int) -> bool:
     """Whether one throw, by its reading and the face read again, gives the wish."""
-    success, sign = succeeds(reading, roll.target), roll.sign(strength)
+    return _met(succeeds(reading, roll.target), roll.sign(strength))[goal]
+
+
+def _met(success: bool, sign: int) -> dict[str, bool]:
     return {
         "success": success,
         "positive": sign > 0,
         "success_and_positive": success and sign > 0,
         "avoid_negative": sign >= 0,
-    }[goal]
+    }

@@ -25,6 +25,7 @@ class Placement:
     favor_units: int
     roll: Roll
     odds: Odds
+    of: int  # how much Favor there is
 
     @property
     def label(self) -> str:
@@ -33,8 +34,11 @@ class Placement:
         if not tens + units:
             return "No Favor"
         if not tens or not units:
-            many = {1: "On", 2: "Both on"}.get(tens + units, f"All {spelled(tens + units)} on")
-            return f"{many} the {'tens' if tens else 'units'}"
+            placed, die = tens + units, "tens" if tens else "units"
+            if placed < self.of:
+                return f"{capital(spelled(placed))} on the {die}"
+            many = {1: "On", 2: "Both on"}.get(placed, f"All {spelled(placed)} on")
+            return f"{many} the {die}"
         if tens == units == 1:
             return "One on each"
         return f"{capital(spelled(tens))} on the tens and {spelled(units)} on the units"
@@ -44,7 +48,7 @@ def at(state: State, favor_tens: int, favor_units: int) -> Placement:
     """One placement of a state's roll; what runs over the cap is left beside the dice."""
     roll = state.roll(favor_tens, favor_units)
     counted = capped(roll.granted, roll.numbers.favor_cap, roll.rulings)
-    return Placement(counted.favor_tens, counted.favor_units, roll, odds(roll))
+    return Placement(counted.favor_tens, counted.favor_units, roll, odds(roll), state.favor)
 
 
 def placements(state: State) -> list[Placement]:
@@ -116,7 +120,8 @@ def reason(found: list[Placement], plain: Placement, goal: str) -> str:
     if goal != "success" and not READINGS[top.roll.gradient_reading]:
         return "No Gradient is read here, so all there is to want is success."
     if len(found) == 1:
-        return f"There is no Favor to place: it is {percent(chance)}."
+        nothing = "No Favor counts at this table" if top.of else "There is no Favor to place"
+        return f"{nothing}: it is {percent(chance)}."
     if all(one.odds.of(goal) == chance for one in found):
         return f"{aim} every placement does the same: {percent(chance)}, and {without}."
     best_of_several = sum(one.odds.of(goal) == chance for one in found) > 1

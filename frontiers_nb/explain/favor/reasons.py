@@ -6,7 +6,7 @@ from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.targets import Step
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.placements import Placement, at, best, placements, reason
-from frontiers_nb.explain.favor.state import State
+from frontiers_nb.explain.favor.state import MOST_TOKENS, State
 from frontiers_nb.explain.picture import Json, exact, why
 from frontiers_nb.explain.roll.reasons import favor_steps, odds_steps
 from frontiers_nb.words import capital, percent, signed
@@ -38,16 +38,23 @@ def whys(state: State, found: list[Placement], now: Placement, worth: Json) -> d
     return told
 
 
-def predict(state: State) -> Json:
-    """Another wish for the same tokens: where do they go now?"""
-    goal = NEXT_GOAL[state.goal]
-    other = State.parse(state.to_json() | {"goal": goal, "favor": max(1, state.favor), "rolls": 1})
+def predict(state: State) -> Json | None:
+    """Another wish for the same tokens: where do they go now? Without a Gradient, the same wish with one more.
+
+    None where no Favor counts, so that nothing is left to place.
+    """
+    goal, more = NEXT_GOAL[state.goal], 0
+    if not READINGS[state.gradient_reading]:
+        goal, more = "success", state.goal == "success" and 0 < state.favor < MOST_TOKENS
+    other = State.parse(state.to_json() | {"goal": goal, "favor": max(1, state.favor + more), "rolls": 1})
     found, plain = placements(other), at(other, 0, 0)
+    if len(found) == 1:
+        return None
     top = best(found, goal)
     chances = [one.odds.of(goal) for one in found]
     answer = SAME if len(set(chances)) == 1 else str(found.index(top))
     asked = "Which die?" if len(found) == 2 else "Where do you put your Favor?"
-    given = "" if state.favor else "A Skill gives you one Favor. "
+    given = "One more Favor comes your way. " if more else "" if state.favor else "A Skill gives you one Favor. "
     choices = [{"value": str(place), "label": one.label} for place, one in enumerate(found)]
     choices.append({"value": SAME, "label": "No difference"})
     return {

@@ -5,6 +5,7 @@ Its parts are as in the roll's story.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from frontiers_nb.d100.favor import Granted
@@ -14,11 +15,13 @@ from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.placements import Placement
 from frontiers_nb.explain.favor.replay import made, verdict
 from frontiers_nb.explain.favor.state import State
+from frontiers_nb.explain.roll.story import CLAUSES as SHE
 from frontiers_nb.explain.roll.story import WORK
 from frontiers_nb.explain.roll.thrown import Thrown
-from frontiers_nb.words import capital, count, listed, percent, signed, spelled
+from frontiers_nb.words import capital, count, listed, percent, spelled
 
 Paragraph = list[Any]
+CLAUSES = SHE | {"d100.fatigue.penalty": "the Fatigue you hold"}
 
 
 def sentence(state: State, now: Placement, top: Placement) -> str:
@@ -43,14 +46,14 @@ def placed(state: State) -> str:
 
 def paragraphs(state: State, found: list[Placement]) -> list[Paragraph]:
     """The story of this very state, whole without a click."""
-    return [_desk(state), _throw(state, found)]
+    return [_desk(state, found), _throw(state, found)]
 
 
 def _on(tens: int, units: int) -> list[tuple[int, str]]:
     return [(n, die) for n, die in ((tens, "tens"), (units, "units")) if n]
 
 
-def _desk(state: State) -> Paragraph:
+def _desk(state: State, found: list[Placement]) -> Paragraph:
     roll = state.now()
     sheet = sheet_target(state.score, state.difficulty, state.numbers)
     parts: Paragraph = [
@@ -60,19 +63,35 @@ def _desk(state: State) -> Paragraph:
         {"scrub": "score", "text": str(state.score)},
         f": {WORK[state.difficulty]}, so {sheet}",
     ]
-    if roll.target != sheet:
-        parts += [f"; {signed(roll.target - sheet)} on top makes ", {"why": "target", "text": str(roll.target)}]
+    parts += [*(f"; {clause}" for clause in _changes(roll, sheet))]
+    if roll.targeting.steps[-2].rule in CLAUSES or roll.target != sheet:
+        parts += [", so ", {"why": "target", "text": str(roll.target)}]
     parts.append(". ")
     if state.favor:
         favor = {"term": "favor", "text": "Favor"}
         many = "One " if state.favor == 1 else f"{capital(spelled(state.favor))} "
-        parts += [many, favor, f", {sources(state)}. You say where it goes before you throw."]
+        counts = found[0].favor_tens + found[0].favor_units
+        few = "" if counts == state.favor else f"; {spelled(counts) if counts else 'none'} of them can count"
+        goes = "it goes" if state.favor == 1 else "they go"
+        parts += [many, favor, f", {sources(state)}{few}. You say where {goes} before you throw."]
     else:
         parts.append("Nothing gives you Favor.")
     if state.disfavor:
         held = ", ".join(f"{spelled(n)} on the {die}" for n, die in _disfavor(state))
         parts += [" Against you, ", {"term": "disfavor", "text": "Disfavor"}, f": {held}."]
     return parts
+
+
+def _changes(roll: Roll, sheet: int) -> Iterator[str]:
+    """What moves the Target away from the sheet's, each as a clause. Rules: d100.adjust.*, d100.target.floor."""
+    for label, change, rule in roll.targeting.steps:
+        if rule in CLAUSES and isinstance(change, int):
+            off = " off the Score" if rule == "d100.fatigue.penalty" and "Score" in label else ""
+            yield f"{CLAUSES[rule]} {'takes' if change < 0 else 'gives'} {abs(change)}{off}"
+        elif rule == "d100.target.floor":
+            yield f"no Target is under {change}"
+        elif (rule == "d100.target.ceiling" and change != sheet) or "final" in label:
+            yield f"{roll.difficulty.capitalize()} stops at {change}"
 
 
 def _disfavor(state: State) -> list[tuple[int, str]]:
@@ -112,7 +131,7 @@ def _replayed(state: State, one: Placement) -> str:
         for die, faces, face in (("tens", thrown.tens, thrown.kept_tens), ("units", thrown.units, thrown.kept_units))
         if (text := _spare(die, faces, face))
     ]
-    how = f"{'; '.join(kept)}, read" if kept else "nothing to spare, read"
+    how = f"{'; '.join(kept)}, read" if kept else "a plain throw, read"
     return f"{one.label}: {how} {thrown.reading}. {_in(thrown, one.roll)}."
 
 

@@ -13,8 +13,8 @@ from frontiers_nb.explain.fight import compare, odds, reasons, story
 from frontiers_nb.explain.fight.bout import Bout, is_short, written
 from frontiers_nb.explain.fight.controls import controls
 from frontiers_nb.explain.fight.state import OPENING, Fighter, State
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, Result, finished, numbers_json, rulings_json, steps_json, table
-from frontiers_nb.words import percent
 
 __all__ = ["OPENING", "State", "explain"]
 
@@ -31,7 +31,7 @@ def explain(given: object) -> Json:
     """The picture of a fight. Raises: RuleError for a field or value that is not allowed."""
     state = State.parse(given)
     bout = Bout.of(state)
-    said = story.sentence(bout)
+    said, also = story.sentence(bout), {"also": FIT}
     picture: Json = {
         "screen": "fight",
         "title": "How long a fight lasts",
@@ -61,8 +61,8 @@ def explain(given: object) -> Json:
         "band": compare.in_band(state, bout),
         "whys": reasons.whys(state, bout),
         "predict": reasons.predict(state, bout),
-        "rulings": rulings_json("fight", state.rulings, lambda rulings: _under(state, rulings)),
-        "numbers": numbers_json(state.numbers, "fight"),
+        "rulings": [each | also for each in rulings_json("fight", state.rulings, lambda other: _under(state, other))],
+        "numbers": [each | also for each in numbers_json(state.numbers, "fight")],
         "tables": _tables(),
     }
     return finished(picture)
@@ -70,7 +70,7 @@ def explain(given: object) -> Json:
 
 def _answer(bout: Bout) -> Json:
     answer = {
-        "text": percent(bout.opener_wins),
+        "text": bout.percent(bout.opener_wins),
         "label": f"{bout.first}, who goes first, wins",
         "oneIn": f"{story.length(bout)} on average",
         "why": "wins",
@@ -96,11 +96,14 @@ def _side(fighter: Fighter) -> Json:
 
 
 def _under(state: State, rulings: Rulings) -> Result:
-    """What other rulings would make of this fight."""
-    bout = Bout.of(replace(state, rulings=rulings))
-    dies = percent(bout.now.first_dies + bout.now.second_dies)
-    text = f"{bout.first} wins {percent(bout.opener_wins)}, in {story.length(bout)}; somebody dies {dies} of the time"
-    return Result(bout.opener_wins, bout.now, text)
+    """What other rulings would make of this fight; all that is shown follows from both sides and the controls."""
+    other = replace(state, rulings=rulings).fitted()
+    bout = Bout.of(other)
+    dies = bout.dying(bout.now.first_dies + bout.now.second_dies)
+    text = (
+        f"{bout.first} wins {bout.percent(bout.opener_wins)}, in {story.length(bout)}; somebody dies {dies} of the time"
+    )
+    return Result(bout.opener_wins, (bout, controls(other)), text)
 
 
 def _tables() -> dict[str, Json]:

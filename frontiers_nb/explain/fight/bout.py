@@ -13,6 +13,7 @@ from frontiers_nb.d100 import band
 from frontiers_nb.d100 import fight as rules
 from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.state import Fighter, State
+from frontiers_nb.words import about, figures, gap, percent, plain
 
 LONGEST = 3300  # bits, some thousand digits: a chance with a longer denominator is shown to DECIMALS places
 DECIMALS = 12
@@ -58,6 +59,49 @@ class Bout:
     def worth(self) -> Fraction:
         """What acting first adds to a side's chance; to either side it is the same. Rule: d100.band.rhythm."""
         return self.wins("a") - self.wins("b")
+
+    @property
+    def sampled(self) -> bool:
+        """Whether who wins was thrown and not worked out; where only one side ever hits a throw tells for certain."""
+        return self.drawn and 0 not in (self.a.side.hit, self.b.side.hit)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether its length was thrown."""
+        return self.now.error is not None and not self.certain
+
+    @property
+    def certain(self) -> bool:
+        """Whether every strike of a side lands, or none does, so that one throw tells all."""
+        return {self.a.side.hit, self.b.side.hit} <= {0, rules.CERTAIN}
+
+    @property
+    def length(self) -> str:
+        """The average rounds as a number: "3.16"."""
+        return about(self.now.rounds, self.now.rounds_error or 0) if self.drawn else plain(self.now.rounds)
+
+    @property
+    def worth_text(self) -> str:
+        """What acting first adds, in points: "48.2"; the two chances as they are shown lie that far apart."""
+        first, second = self.wins("a"), self.wins("b")
+        if not self.sampled:
+            return plain(gap(first, second))
+        apart = sum(sign * round(float(100 * chance), self._places) for sign, chance in ((1, first), (-1, second)))
+        return f"{apart:.{self._places}f}"
+
+    def percent(self, chance: Fraction) -> str:
+        """The chance that a side wins, in percent; where fights were thrown no finer than their error."""
+        if not self.sampled:
+            return percent(chance)
+        return counted(chance) if chance in (0, 1) else f"{float(100 * chance):.{self._places}f}%"
+
+    @property
+    def _places(self) -> int:
+        return max(0, figures(100 * (self.now.error or 0)))
+
+    def dying(self, chance: Fraction) -> str:
+        """The chance that somebody dies, in percent."""
+        return counted(chance) if self.sampled and chance else percent(chance)
 
     def wins(self, opener: str) -> Fraction:
         """The chance of the first side to win, with one or the other going first."""
@@ -105,6 +149,13 @@ class Bout:
         """The part of the other's HP that a turn takes on average. Rule: d100.band.rhythm."""
         side = self.sides[striker]
         return band.share_a_round(Fraction(side.hit, rules.CERTAIN), self.share(striker), side.strikes)
+
+
+def counted(chance: Fraction) -> str:
+    """The percentage of a chance that was counted in fights thrown, no finer than their error."""
+    if chance in (0, 1):
+        return f"{'over' if chance else 'under'} {percent(abs(chance - Fraction(2, rules.SAMPLES)))}"
+    return f"{about(100 * chance, 100 * rules.noise(chance))}%"
 
 
 def written(chance: Fraction) -> str:

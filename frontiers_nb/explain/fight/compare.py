@@ -14,7 +14,7 @@ from frontiers_nb.explain.fight.bout import OTHER, Bout, written
 from frontiers_nb.explain.fight.state import State
 from frontiers_nb.explain.fight.story import give_or_take
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import listed, percent, plain, signed
+from frontiers_nb.words import listed, percent, plain
 
 POOLS = range(1, 41)  # the HP whose whole numbers of harm are shown
 
@@ -24,11 +24,11 @@ def worth(bout: Bout) -> Json:
     first, second = bout.wins("a"), bout.wins("b")
     return {
         "rows": [
-            {"label": f"{NAMES['a']} goes {word}", "chance": written(chance), "percent": percent(chance)}
+            {"label": f"{NAMES['a']} goes {word}", "chance": written(chance), "percent": bout.percent(chance)}
             for word, chance in (("first", first), ("second", second))
         ],
         "points": written(bout.worth),
-        "text": f"{signed(100 * bout.worth)} points",
+        "text": f"{'+' if bout.worth else ''}{bout.worth_text} points",
         "sentence": f"That is what one turn's head start adds to the chance of either side{_sampled(bout)}.",
         "why": "worth",
     }
@@ -43,11 +43,11 @@ def deaths(bout: Bout) -> Json:
             "side": side,
             "label": NAMES[side],
             "falls": written(falls[side]),
-            "fallsPercent": percent(falls[side]),
+            "fallsPercent": bout.percent(falls[side]),
             "dies": written(dies[side]),
-            "diesPercent": percent(dies[side]),
+            "diesPercent": bout.dying(dies[side]),
             "of": written(_part(dies[side], falls[side])),
-            "ofPercent": percent(_part(dies[side], falls[side])),
+            "ofPercent": bout.dying(_part(dies[side], falls[side])),
         }
         for side in NAMES
     ]
@@ -91,7 +91,7 @@ def _against(bout: Bout, side: str) -> Json:
 
 
 def _sampled(bout: Bout) -> str:
-    return "" if bout.now.error is None else f", give or take {give_or_take(2 * bout.now.error)}"
+    return "" if not bout.sampled else f", give or take {give_or_take(rules.noise(bout.worth))}"
 
 
 def _part(dies: Fraction, falls: Fraction) -> Fraction:
@@ -103,7 +103,7 @@ def _death_sentence(bout: Bout, rows: list[Json]) -> str:
         held = "" if bout.keep_striking else " Nobody strikes at the fallen."
         return f"Whoever falls takes one Wound and lives: there is room for it.{held}"
     if bout.same:
-        often = percent(bout.now.first_dies + bout.now.second_dies)
+        often = bout.dying(bout.now.first_dies + bout.now.second_dies)
         return f"One of the two dies in {often} of these fights."
     return " ".join(f"When {row['label']} falls, it is death {row['ofPercent']} of the time." for row in rows)
 

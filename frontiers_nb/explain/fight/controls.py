@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from frontiers_nb.d100.attributes import RANK_STEP
+from frontiers_nb.d100.derivatives import LAST_LEVEL
 from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.state import ATTACKS, Sheet, Side, State
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, choice, number
 
-LEVELS = {"vigor": "Vigor", "deft": "Deft", "resolve": "Resolve"}
+SCORES = {"vigor": "Vigor", "deft": "Deft", "resolve": "Resolve"}
 MOST_SHOWN = 100  # on a slider; a larger number is typed
 
 
@@ -20,8 +23,7 @@ def controls(state: State) -> list[Json]:
     if state.b:
         shown += [control | {"place": "more", "group": NAMES["b"]} for control in _main("b", state.b, state)]
         shown += _rest("b", state.b, NAMES["b"], state)
-    return [
-        *shown,
+    shown += [
         choice(state, "opener", "Who goes first", opener, place="more", group="The fight"),
         {
             "field": "keep_striking",
@@ -32,6 +34,7 @@ def controls(state: State) -> list[Json]:
             "rule": "d100.hp.downed-hit",
         },
     ]
+    return shown
 
 
 def _first(state: State) -> list[Json]:
@@ -42,15 +45,17 @@ def _first(state: State) -> list[Json]:
 
 def _main(name: str, side: Side, state: State) -> list[Json]:
     """The three that matter most."""
-    harm = number(side, "harm", "HP a hit takes", min=1, max=_most(side.harm, 30), rule="d100.band.output")
+    harm = number(side, "harm", "HP a hit takes", slide=[1, max(30, side.harm)], rule="d100.band.output")
     if side.sheet:
         return [
-            _of_sheet(name, side.sheet, "vigor"),
+            _of_sheet(name, side.sheet, "vigor", state),
             _of(name, harm),
-            _of_sheet(name, side.sheet, "level"),
+            _of_sheet(name, side.sheet, "level", state),
         ]
-    hp = number(side, "hp", "HP", max=_most(side.hp, MOST_SHOWN), rule="d100.hp.first")
-    hit = number(side, "hit", "Chance to hit", unit="%", rule="d100.band.hit-rate")
+    hp = number(side, "hp", "HP", slide=[1, max(MOST_SHOWN, side.hp)], rule="d100.hp.first")
+    # Somebody has to hit, else the fight never ends.
+    least = 0 if state.b and state.fighters()[name == "a"].side.hit else 1
+    hit = number(side, "hit", "Chance to hit", min=least, unit="%", rule="d100.band.hit-rate")
     return [_of(name, hit), _of(name, harm), _of(name, hp)]
 
 
@@ -59,21 +64,14 @@ def _rest(name: str, side: Side, group: str, state: State) -> list[Json]:
     shown = [number(side, "strikes", "Strikes a turn", kind="count", rule="d100.ap.pool")]
     shown.append(number(side, "wounds", "Wounds held", kind="count", max=_room(name, state), rule="d100.wounds.max"))
     if not side.sheet:
-        shown.append(number(side, "max_wounds", "Room for Wounds", kind="count", rule="d100.wounds.max"))
-    shown.append(
-        {
-            "field": "sheet",
-            "kind": "switch",
-            "label": "Built from a sheet",
-            "value": side.sheet and side.sheet.to_json(),
-            "off": None,
-            "on": Sheet(vigor=70, deft=50).to_json(),
-        }
-    )
+        shown.append(number(side, "max_wounds", "Room for Wounds", kind="count", rule="d100.wounds.max", also=FIT))
+    switch = {"field": "sheet", "kind": "switch", "label": "Built from a sheet", "off": None}
+    switch |= {"value": side.sheet and side.sheet.to_json(), "on": Sheet(vigor=70, deft=50).to_json()}
+    shown.append(switch | {"also": FIT})
     own = [_of(name, control) for control in shown]
     if side.sheet:
-        own += [_of_sheet(name, side.sheet, field) for field in ("deft", "resolve")]
-        words = [{"value": field, "label": LEVELS[field]} for field in ATTACKS]
+        own += [_of_sheet(name, side.sheet, field, state) for field in ("deft", "resolve")]
+        words = [{"value": field, "label": SCORES[field]} for field in ATTACKS]
         own.append(_of(f"{name}.sheet", choice(side.sheet, "attack", "Strikes with", words)))
     return [control | more for control in own]
 
@@ -89,6 +87,7 @@ def _differs(state: State) -> Json:
         "on": replace(state.a).to_json(),
         "place": "more",
         "group": NAMES["b"],
+        "also": FIT,
     }
 
 
@@ -96,15 +95,13 @@ def _of(name: str, control: Json) -> Json:
     return control | {"field": f"{name}.{control['field']}"}
 
 
-def _of_sheet(name: str, sheet: Sheet, field: str) -> Json:
+def _of_sheet(name: str, sheet: Sheet, field: str, state: State) -> Json:
     """A Score moves by a Rank, a Level by one."""
-    score = field in LEVELS
-    limits = {"step": 5, "max": _most(getattr(sheet, field), 100)} if score else {"max": _most(sheet.level, 10)}
-    return _of(f"{name}.sheet", number(sheet, field, LEVELS.get(field, "Level"), **limits))
-
-
-def _most(value: int, usual: int) -> int:
-    return max(value, usual)
+    if field == "level":
+        return _of(f"{name}.sheet", number(sheet, field, "Level", slide=[1, max(LAST_LEVEL, sheet.level)], also=FIT))
+    highest = state.numbers.score_cap
+    step = RANK_STEP if state.rulings.rank_non_multiple == "D" else 1
+    return _of(f"{name}.sheet", number(sheet, field, SCORES[field], step=step, max=highest, also=FIT))
 
 
 def _room(name: str, state: State) -> int:

@@ -5,12 +5,13 @@ Read `lengths`, then `curve`. Rule: d100.band.rhythm
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
 from frontiers_nb.d100.fight import LARGEST, SAMPLES, is_short, size
 from frontiers_nb.explain.contest.state import NAMES
-from frontiers_nb.explain.fight.bout import Bout, written
+from frontiers_nb.explain.fight.bout import Bout, counted, written
 from frontiers_nb.explain.fight.state import State
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.words import count, percent, plain, whole
@@ -39,18 +40,21 @@ def lengths(bout: Bout) -> Json:
     """The chance of each length, some rounds to a bar where there are many; what lasts still longer is `later`."""
     stretches = _stretches(bout)
     later = 1 - stretches[-1].over
+    told = percent if is_short(bout.a.side, bout.b.side) or bout.certain else counted
     return {
-        "rows": [_row(stretch) for stretch in stretches],
+        "rows": [_row(stretch, told) for stretch in stretches],
         "later": written(later),
-        "laterPercent": percent(later),
-        "mean": plain(bout.now.rounds),
+        "laterPercent": told(later),
+        "mean": bout.length,
         "sentence": _sentence(bout),
     }
 
 
 def _sentence(bout: Bout) -> str:
     half, most = (_over_by(bout, part) for part in (Fraction(1, 2), Fraction(9, 10)))
-    thrown = "" if is_short(bout.a.side, bout.b.side) else f" Counted in {whole(SAMPLES)} fights thrown."
+    thrown = (
+        "" if is_short(bout.a.side, bout.b.side) or bout.certain else f" Counted in {whole(SAMPLES)} fights thrown."
+    )
     if half == most:
         return f"Nine in ten such fights are over after {count(most, 'round')}.{thrown}"
     return (
@@ -58,7 +62,7 @@ def _sentence(bout: Bout) -> str:
     )
 
 
-def _row(stretch: Stretch) -> Json:
+def _row(stretch: Stretch, percent: Callable[[Fraction], str]) -> Json:
     first, last = stretch.first, stretch.last
     row = {
         "label": str(first) if first == last else f"{first}–{last}",
@@ -83,7 +87,7 @@ def shares(bout: Bout) -> list[Json]:
             "name": NAMES[side],
             "label": f"{NAMES[side]} wins",
             "chance": written(chance),
-            "percent": percent(chance),
+            "percent": bout.percent(chance),
             "why": "wins" if side == bout.opener else None,
         }
         for side, chance in chances.items()

@@ -14,7 +14,7 @@ from frontiers_nb.explain.fight.bout import OTHER, Bout
 from frontiers_nb.explain.fight.state import Side, State
 from frontiers_nb.explain.fight.story import length
 from frontiers_nb.explain.picture import Json, why
-from frontiers_nb.words import percent, plain, points
+from frontiers_nb.words import percent, plain
 
 LOW = int(CERTAIN * LEAST_HIT)  # the bottom of the band, where the question goes
 
@@ -22,10 +22,10 @@ LOW = int(CERTAIN * LEAST_HIT)  # the bottom of the band, where the question goe
 def whys(state: State, bout: Bout) -> dict[str, Json]:
     """The reasons behind every number that asks for one."""
     found = {
-        "wins": why(f"{bout.first} wins", percent(bout.opener_wins), winning(bout)),
+        "wins": why(f"{bout.first} wins", bout.percent(bout.opener_wins), winning(bout)),
         "rounds": why("How long it takes", length(bout), _lasting(bout)),
-        "worth": why("What going first is worth", points(100 * bout.worth), _worth(bout)),
-        "deaths": why("Who dies of it", percent(bout.now.first_dies + bout.now.second_dies), _dying(bout)),
+        "worth": why("What going first is worth", f"{bout.worth_text} points", _worth(bout)),
+        "deaths": why("Who dies of it", bout.dying(bout.now.first_dies + bout.now.second_dies), _dying(bout)),
         "band": why("The damage band", percent(bout.share("a")), _band(bout)),
     }
     for name, side in state.sides.items():
@@ -69,7 +69,7 @@ def predict(state: State, bout: Bout) -> Json:
 
 def _reason(before: Bout, after: Bout) -> str:
     told = (
-        f"It is {percent(after.opener_wins)} in {length(after)}, and was {percent(before.opener_wins)} "
+        f"It is {after.percent(after.opener_wins)} in {length(after)}, and was {before.percent(before.opener_wins)} "
         f"in {length(before)}."
     )
     if after.now.rounds > before.now.rounds:
@@ -97,7 +97,7 @@ def winning(bout: Bout) -> Iterator[Step]:
         yield Step(f"{who}: strikes a turn", fought.strikes, "d100.ap.pool")
         yield Step(f"{who}: chance of each", f"{fought.hit}%", "d100.band.hit-rate")
     how = "Every way the strikes can fall, counted" if bout.now.error is None else "Fights thrown, and how many are won"
-    yield Step(how, percent(bout.opener_wins), "d100.down.limits")
+    yield Step(how, bout.percent(bout.opener_wins), "d100.down.limits")
 
 
 def _lasting(bout: Bout) -> Iterator[Step]:
@@ -112,9 +112,9 @@ def _lasting(bout: Bout) -> Iterator[Step]:
 def _worth(bout: Bout) -> Iterator[Step]:
     for opener in NAMES:
         yield Step(
-            f"{NAMES['a']} wins if {NAMES[opener]} goes first", percent(bout.wins(opener)), "d100.encounter.round"
+            f"{NAMES['a']} wins if {NAMES[opener]} goes first", bout.percent(bout.wins(opener)), "d100.encounter.round"
         )
-    yield Step("The difference", points(100 * bout.worth), "d100.encounter.round")
+    yield Step("The difference", f"{bout.worth_text} points", "d100.encounter.round")
 
 
 def _dying(bout: Bout) -> Iterator[Step]:

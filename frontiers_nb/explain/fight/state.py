@@ -5,7 +5,7 @@ Read `State`, then `Fighter`. Rules: d100.hp.base, d100.hp.per-level, d100.adjus
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from frontiers_nb.d100 import fight as rules
@@ -20,6 +20,7 @@ from frontiers_nb.d100.vitality import defense_now
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
 from frontiers_nb.explain.contest.state import NAMES
+from frontiers_nb.explain.fit import fitting, possible_score, score
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.words import percent
 
@@ -30,9 +31,9 @@ ATTACKS = ("vigor", "deft")
 class Sheet:
     """What of a character acts in a fight. `attack` is the Attribute it strikes with."""
 
-    vigor: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    deft: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    resolve: int = fields.whole(50, 5, 200, "d100.score.minimum")
+    vigor: int = score()
+    deft: int = score()
+    resolve: int = score()
     level: int = fields.whole(1, 1, 20, "d100.envelope.bounds")
     attack: str = fields.choice("vigor", ATTACKS, "d100.sequence.gm-picks")
 
@@ -96,11 +97,14 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping.
+        """A state from a mapping; with `fit` what there is no room for is brought down.
 
         Raises: RuleError, also for Scores no sheet has, Wounds that have killed already, and a fight without end.
         """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
+        if fit:
+            state = state.fitted()
         for name, side in state.sides.items():
             if side.sheet:
                 check_scores(side.sheet.scores, state.numbers.score_cap, state.rulings, f"{name}.sheet.")
@@ -116,6 +120,23 @@ class State:
     def to_json(self) -> Json:
         """Every field as plain JSON values."""
         return fields.to_json(self)
+
+    def fitted(self) -> State:
+        """The same with Scores that a sheet can have, Wounds that leave everybody alive, and somebody who hits."""
+        state = self
+        for name, side in self.sides.items():
+            if side.sheet:
+                possible = {
+                    each: possible_score(getattr(side.sheet, each), self.numbers, self.rulings)
+                    for each in ("vigor", "deft", "resolve")
+                }
+                side = replace(side, sheet=replace(side.sheet, **possible))
+            state = replace(state, **{name: side})
+        for name, side, fighter in zip(state.sides, state.sides.values(), state.fighters(), strict=False):
+            state = replace(state, **{name: replace(side, wounds=min(side.wounds, fighter.side.dies_at - 1))})
+        if any(fighter.side.hit for fighter in state.fighters()):
+            return state
+        return replace(state, a=replace(state.a, hit=1))
 
     @property
     def sides(self) -> dict[str, Side]:

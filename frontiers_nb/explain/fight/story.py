@@ -10,21 +10,20 @@ from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.bout import OTHER, Bout
 from frontiers_nb.explain.fight.state import Side, State
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import capital, count, percent, plain, points, spelled, whole
+from frontiers_nb.words import about, capital, count, percent, spelled, whole
 
 Paragraph = list[Any]
 
 
 def sentence(bout: Bout) -> str:
     """The answer as one sentence."""
-    wins = percent(bout.opener_wins)
+    wins = bout.percent(bout.opener_wins)
     return f"{bout.first} goes first and wins {wins} of the time, in {length(bout)} on average.{_thrown(bout)}"
 
 
 def length(bout: Bout) -> str:
     """ "3.16 rounds"."""
-    rounds = plain(bout.now.rounds)
-    return f"{rounds} {'round' if rounds == '1' else 'rounds'}"
+    return f"{bout.length} {'round' if bout.length == '1' else 'rounds'}"
 
 
 def paragraphs(state: State, bout: Bout) -> list[Paragraph]:
@@ -56,7 +55,7 @@ def _strength(side: Side, name: str, bout: Bout, whose: str) -> Paragraph:
         hit,
         "% of the time and takes ",
         {"scrub": f"{name}.harm", "text": str(fought.harm)},
-        f" HP, {percent(bout.share(name))} of {whose}.",
+        f" HP, {_part(bout.share(name))} of {whose}.",
     ]
 
 
@@ -70,7 +69,7 @@ def _end(bout: Bout) -> Paragraph:
         hits = f"{bout.first} needs {count(lead, 'hit')}, {NAMES[other]} {spelled(bout.hits(other))}."
     return [
         f"{hits} {bout.first} goes first and wins ",
-        {"why": "wins", "text": percent(bout.opener_wins)},
+        {"why": "wins", "text": bout.percent(bout.opener_wins)},
         " of the time. The fight takes ",
         {"why": "rounds", "text": length(bout)},
         f" on average.{_thrown(bout)}",
@@ -79,17 +78,23 @@ def _end(bout: Bout) -> Paragraph:
 
 def _thrown(bout: Bout) -> str:
     """What is owed where the numbers were thrown and not worked out."""
-    if bout.now.error is None:
+    if not bout.drawn:
         return ""
+    if not bout.sampled:
+        return f" How long is counted in {whole(SAMPLES)} fights thrown."
     return (
         f" This fight is too long to work out exactly: {whole(SAMPLES)} were thrown, give or take "
-        f"{give_or_take(bout.now.error)}."
+        f"{give_or_take(bout.now.error or 0)}."
     )
 
 
 def give_or_take(error: float) -> str:
-    """The error of a chance that was sampled: "1.1 points"."""
-    return points(Fraction(round(1000 * error), 10))
+    """The error of a chance that was sampled: "0.3 points"."""
+    return f"{about(100 * error, 100 * error)} points"
+
+
+def _part(share: Fraction) -> str:
+    return percent(share) if share < 1 else "all" if share == 1 else "more than all"
 
 
 def _number(field: str, text: str, why: Any) -> Json:

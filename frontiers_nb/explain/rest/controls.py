@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from frontiers_nb.d100.attributes import RANK_STEP
+from frontiers_nb.d100.derivatives import LAST_LEVEL
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, number
 from frontiers_nb.explain.rest.state import State
 
@@ -16,8 +18,8 @@ def controls(state: State) -> list[Json]:
     """Every field that a control can change; breaks and choices have their own sections."""
     limits, most_energy = state.who.limits, state.who.max_energy
     fixed = state.rulings.rank_non_multiple == "D"
-    scores: dict[str, Any] = {"min": 5, "max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1}
-    who: dict[str, Any] = {"group": "Who rests", "place": "more"}
+    scores: dict[str, Any] = {"max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1}
+    who: dict[str, Any] = {"group": "Who rests", "place": "more", "also": FIT}
     shape: dict[str, Any] = {"group": "As the rest begins", "place": "more"}
     return [
         number(
@@ -25,11 +27,20 @@ def controls(state: State) -> list[Json]:
             "hours",
             "Hours of rest",
             place="first",
-            max=DAY if state.hours <= DAY else 100,
+            slide=[0, DAY],
             presets=[{"value": hours, "label": f"{hours} h"} for hours in HOURS],
         ),
         number(state, "wounds", "Wounds", kind="count", max=limits.wounds, icon="wound", place="first"),
-        number(state, "fatigue", "Fatigue", kind="count", max=limits.fatigue, icon="fatigue", place="first"),
+        number(
+            state,
+            "fatigue",
+            "Fatigue",
+            kind="count",
+            max=limits.fatigue,
+            icon="fatigue",
+            place="first",
+            also={"collapsed": False},
+        ),
         number(state, "hp", "HP", max=limits.hp, rule="d100.down.wake-hp", **shape, value=state.before.condition.hp),
         number(state, "energy", "Energy", max=most_energy, **shape, value=state.before.energy),
         {
@@ -46,13 +57,13 @@ def controls(state: State) -> list[Json]:
         number(state, "draughts", "Restorative Draughts", kind="count", rule="d100.rest.direct", **shape),
         number(state, "vigor", "Vigor", **scores, **who),
         number(state, "resolve", "Resolve", **scores, **who),
-        number(state, "level", "Level", **who),
+        number(state, "level", "Level", slide=[1, LAST_LEVEL], **who),
         number(
             state,
             "drain",
             "Energy locked by gear",
             kind="count",
-            max=most_energy + state.drain - 1,
+            max=state.most_drain,
             rule="d100.drain.max-only",
             **who,
         ),

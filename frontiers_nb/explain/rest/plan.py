@@ -11,7 +11,7 @@ from frontiers_nb.d100 import rest
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.rest.state import LONGEST, MOST_BREAKS
 from frontiers_nb.explain.rest.timeline import NAMES, Rest, clock, duration, lost
-from frontiers_nb.words import capital, count
+from frontiers_nb.words import capital, count, spelled
 
 BREAK_STEP = 30  # minutes that a button moves a break
 FIRST_BREAK = 330  # the worked example of d100.rest.interrupted
@@ -91,9 +91,10 @@ def order(night: Rest) -> Json:
         "Wounds first": rest.best_order(who, start, breaks, ["wound"] * many),
     }
     distinct = {each.choices: label for label, each in reversed(kinds.items())}
-    rows = [_order_row(night, label, each) for label, each in kinds.items() if distinct[each.choices] == label]
+    best = kinds["Best"]
+    rows = [_order_row(night, label, each, best) for label, each in kinds.items() if distinct[each.choices] == label]
     return {
-        "choices": list(kinds["Best"].choices),
+        "choices": list(best.choices),
         "text": _order_text(night, kinds),
         "rows": rows if len(rows) > 1 else [],
     }
@@ -138,18 +139,28 @@ def _with(night: Rest, place: int, mark: str) -> list[str | None]:
     return [*choices[:place], mark, *choices[place + 1 :]]
 
 
-def _order_row(night: Rest, label: str, each: rest.Order) -> Json:
+def _order_row(night: Rest, label: str, each: rest.Order, best: rest.Order) -> Json:
     borne = Fraction(each.penalty_minutes, rest.HOUR)
     points = str(borne) if borne.denominator == 1 else f"{float(borne):.1f}"
+    cost = f"Unconscious for {clock(each.minutes_down)}; " if each.minutes_down else ""
+    cost += f"{points} points of penalty, added up hour by hour"
+    if each is best and best.equals > 1:
+        cost += f". {_others(best.equals - 1)} as good"
+    elif each is not best and each[:2] == best[:2]:
+        cost += ". Just as good"
     return {
         "label": label,
         "order": ", ".join(NAMES[mark] for mark in each.choices),
         "down": clock(each.minutes_down),
         "borne": points,
-        "cost": f"Unconscious for {clock(each.minutes_down)}; penalty points times hours: {points}",
+        "cost": f"{cost}.",
         "fresh": told(rest.recovery(night.who, night.start, night.state.breaks, each.choices)),
         "state": {"choices": list(each.choices) if label != "Best" else []},
     }
+
+
+def _others(many: int) -> str:
+    return "One other order is" if many == 1 else f"{capital(spelled(many))} other orders are"
 
 
 def _order_text(night: Rest, kinds: dict[str, rest.Order]) -> str:
@@ -158,14 +169,16 @@ def _order_text(night: Rest, kinds: dict[str, rest.Order]) -> str:
     block = count(night.who.numbers.rest_hours, "hour")
     if condition.dead or not many:
         return "There is no Wound or Fatigue to take off."
-    each = f"{capital(count(many, 'block'))} of {block}, one for each Wound and each Fatigue, in any order."
     if not (condition.wounds and condition.fatigue):
         return f"{capital(count(many, 'block'))} of {block}, one for each."
+    each = f"{capital(count(many, 'block'))} of {block}, one for each Wound and each Fatigue, in any order."
     fatigue, wounds = kinds["Fatigue first"], kinds["Wounds first"]
+    if fatigue.choices == wounds.choices:
+        return f"{each[: -len(', in any order.')]}. She has to begin with Fatigue, by the ruling you chose."
     if fatigue.minutes_down != wounds.minutes_down:
         early, late = duration(fatigue.minutes_down), duration(wounds.minutes_down)
         return f"{each} But take Fatigue off first: she wakes after {early}, and after {late} otherwise."
     if fatigue.penalty_minutes != wounds.penalty_minutes:
         first = "Fatigue" if fatigue.penalty_minutes < wounds.penalty_minutes else "Wounds"
         return f"{each} {first} first, for each of those costs more points."
-    return f"{each} Fatigue first helps what she rolls, Wounds first hinders what is rolled against her."
+    return f"{each} None is better by the count: Fatigue first helps her own rolls, Wounds first her Defenses."

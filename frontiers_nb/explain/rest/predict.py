@@ -10,7 +10,7 @@ from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.rest.plan import FIRST_BREAK
 from frontiers_nb.explain.rest.state import LONGEST
 from frontiers_nb.explain.rest.timeline import NAMES, Rest, clock, duration
-from frontiers_nb.words import capital, count, spelled
+from frontiers_nb.words import capital, count, listed, spelled
 
 NIGHT = 8  # hours
 
@@ -37,7 +37,7 @@ def _whole_night(after: Rest) -> Json:
         "more": "More left",
     }
     answer = _answer(after)
-    broken = f", broken at {' and '.join(map(clock, after.breaks))}" if after.breaks else ""
+    broken = f", broken at {listed([clock(minute) for minute in after.breaks])}" if after.breaks else ""
     return {
         "question": f"She sleeps {count(NIGHT, 'hour')}{broken}. Is she fresh, or is a Wound or Fatigue left?",
         "label": "Your guess",
@@ -114,6 +114,7 @@ def _hours(question: str, after: Rest, reason: str) -> Json:
         "question": question,
         "label": "Your guess, in hours",
         "unit": " hours",
+        "clock": True,
         "min": 0,
         "max": 1000,
         "answer": str(Fraction(minutes, rest.HOUR)),

@@ -27,7 +27,7 @@ def whys(night: Rest) -> dict[str, Json]:
 def awake(night: Rest) -> Json:
     """When she wakes, in minutes of rest and in words."""
     if not night.start.condition.down:
-        return {"minutes": 0, "text": "awake from the beginning"}
+        return {"minutes": 0, "text": "from the beginning"}
     event = night.wakes
     if event is None:
         return {"minutes": None, "text": "not by rest alone"}
@@ -39,7 +39,7 @@ def steps(night: Rest) -> list[Step]:
     who, numbers = night.who, night.who.numbers
     gained = {what: sum(event.amount for event in night.events if event.what == what) for what in ("energy", "hp")}
     taken = {what: sum(event.what == what for event in night.events) for what in rest.CHOICES}
-    rounded = {"A": "up", "B": "down"}[who.rulings.half_hp_rounding]
+    rounded = {"A": ", rounded up", "B": ", rounded down"}[who.rulings.half_hp_rounding] if who.limits.hp % 2 else ""
     found = []
     for minute in night.breaks:
         found.append(Step(f"Broken at {clock(minute)}", lost(night, minute), "d100.rest.interrupted"))
@@ -49,7 +49,7 @@ def steps(night: Rest) -> list[Step]:
     found += [
         Step(energy, gained["energy"] + taken_back, "d100.rest.energy"),
         Step(blocks, len(night.blocks), "d100.rest.track"),
-        Step(f"HP of a block: half of {who.limits.hp}, rounded {rounded}", who.half_hp, "d100.rest.hp"),
+        Step(f"HP of a block: half of {who.limits.hp}{rounded}", who.half_hp, "d100.rest.hp"),
         Step("HP back, never over the maximum", gained["hp"], "d100.rest.hp-cap"),
         Step("Wounds taken off", taken["wound"], "d100.rest.track"),
         Step("Fatigue taken off, never in the same block", taken["fatigue"], "d100.rest.track-not-both"),

@@ -19,8 +19,10 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Condition, Limits, collapses, dies
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
+from frontiers_nb.explain.fit import at_most, fitting, possible_score, score
 from frontiers_nb.explain.picture import Json
 
+HIGHEST_LEVEL = 20  # a game may go on past d100.envelope.bounds
 LONGEST = 100  # hours on view
 MOST_BREAKS = 12
 
@@ -52,9 +54,9 @@ class State:
     `hours` are whole, `breaks` are minutes, exact; `choices` says what each block takes off, in order.
     """
 
-    vigor: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    resolve: int = fields.whole(50, 5, 200, "d100.score.minimum")
-    level: int = fields.whole(1, 1, 20, "d100.envelope.bounds")
+    vigor: int = score()
+    resolve: int = score()
+    level: int = fields.whole(1, 1, HIGHEST_LEVEL, "d100.envelope.bounds")
     hp: int | None = fields.whole(None, 0, 9999, "d100.rest.hp-cap")
     wounds: int = fields.whole(0, 0, 40, "d100.death.past-max")
     fatigue: int = fields.whole(0, 0, 40, "d100.down.collapsed")
@@ -70,11 +72,17 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping, breaks in order. Raises: RuleError, also for pools above their maximum."""
+        """A state from a mapping, breaks in order; with `fit` what is held past a maximum is brought down to it.
+
+        Raises: RuleError, without `fit` also for pools above their maximum.
+        """
+        given, fit = fitting(given)
         if isinstance(given, Mapping) and given.get("choices", ()) is None:
             given = {**given, "choices": ()}
         state = fields.read(cls, given)
         state = replace(state, breaks=tuple(sorted(set(state.breaks))))
+        if fit:
+            state = state.fitted()
         scores = Scores(vigor=state.vigor, resolve=state.resolve)
         check_scores(scores, state.numbers.score_cap, state.rulings, "")
         state.check_pools()
@@ -83,6 +91,21 @@ class State:
     def to_json(self) -> Json:
         """Every field as plain JSON values."""
         return fields.to_json(self)
+
+    def fitted(self) -> State:
+        """The same with Scores, gear and pools brought down to what there is room for."""
+        vigor, resolve = (possible_score(each, self.numbers, self.rulings) for each in (self.vigor, self.resolve))
+        state = replace(self, vigor=vigor, resolve=resolve)
+        state = replace(state, drain=min(self.drain, state.most_drain))
+        limits = state.who.limits
+        return replace(
+            state,
+            hp=at_most(self.hp, limits.hp),
+            wounds=min(self.wounds, limits.wounds),
+            # Who has collapsed has a full track, however long it is.
+            fatigue=limits.fatigue if self.collapsed else min(self.fatigue, limits.fatigue),
+            energy=at_most(self.energy, state.who.max_energy),
+        )
 
     @cached_property
     def build(self) -> Build:
@@ -116,11 +139,16 @@ class State:
             pools = rest.remedied(self.who, pools, rest.DRAUGHT)
         return pools
 
+    @property
+    def most_drain(self) -> int:
+        """The most that gear may lock. Rule: d100.drain.refused."""
+        maximum = max_energy(self.build).value
+        return max(0, room(maximum, 0, maximum, self.rulings))
+
     def check_pools(self) -> None:
         """Raise RuleError for a pool above its maximum, gear that locks too much, a collapse without Fatigue."""
-        most_drain = max(0, room(max_energy(self.build).value, 0, self.who.max_energy + self.drain, self.rulings))
-        if self.drain > most_drain:
-            raise RuleError("drain", f"0 to {most_drain}", self.drain, "d100.drain.refused")
+        if self.drain > self.most_drain:
+            raise RuleError("drain", f"0 to {self.most_drain}", self.drain, "d100.drain.refused")
         limits = self.who.limits
         most: list[tuple[str, int, str]] = [
             ("hp", limits.hp, "d100.rest.hp-cap"),

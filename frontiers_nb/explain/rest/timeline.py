@@ -90,16 +90,16 @@ def clock(minutes: int) -> str:
 def duration(minutes: int) -> str:
     """A length of time: "three hours", "11:30 hours", "30 minutes"."""
     if minutes and minutes < rest.HOUR:
-        return count(minutes, "minute")
+        return "1 minute" if minutes == 1 else f"{minutes} minutes"
     whole, over = divmod(minutes, rest.HOUR)
     return f"{clock(minutes)} hours" if over else count(whole, "hour")
 
 
-def held(pools: rest.Pools) -> str:
-    """Wounds and Fatigue held: "2 Wounds", "1 Wound, 1 Fatigue", or "" for none."""
+def held(pools: rest.Pools) -> list[str]:
+    """Wounds and Fatigue held: "2 Wounds", "1 Fatigue"."""
     wounds, fatigue = pools.condition.wounds, pools.condition.fatigue
     parts = [f"{wounds} {'Wound' if wounds == 1 else 'Wounds'}"] if wounds else []
-    return ", ".join([*parts, *([f"{fatigue} Fatigue"] if fatigue else [])])
+    return [*parts, *([f"{fatigue} Fatigue"] if fatigue else [])]
 
 
 def left(night: Rest, pools: rest.Pools) -> str:
@@ -108,7 +108,7 @@ def left(night: Rest, pools: rest.Pools) -> str:
     if condition.down:
         return "Dead" if condition.dead else "Unconscious"
     if marks := held(pools):
-        return f"{marks} left"
+        return f"{', '.join(marks)} left"
     if condition.hp < limits.hp:
         return f"HP {condition.hp} of {limits.hp}"
     return "Fresh" if rest.fresh(night.who, pools) else f"Energy {pools.energy} of {night.who.max_energy}"
@@ -118,7 +118,7 @@ def standing(night: Rest, pools: rest.Pools) -> str:
     """Every pool in one line."""
     who = night.who
     parts = [f"HP {pools.condition.hp} of {who.limits.hp}", f"Energy {pools.energy} of {who.max_energy}"]
-    return listed([*parts, held(pools) or "no Wound or Fatigue"])
+    return listed([*parts, *(held(pools) or ["no Wound or Fatigue"])])
 
 
 def lost(night: Rest, minute: int) -> str:

@@ -15,7 +15,7 @@ from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
 from frontiers_nb.explain import fields
-from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, steps_json
+from frontiers_nb.explain.picture import Json, Result, answer, exact, finished, numbers_json, rulings_json, steps_json
 from frontiers_nb.explain.roll import (
     compare,
     controls,
@@ -27,7 +27,7 @@ from frontiers_nb.explain.roll import (
     tables,
     thrown,
 )
-from frontiers_nb.words import percent, rarer_side
+from frontiers_nb.words import percent
 
 RULESETS = ("d100", "d20", "d18")
 WORKED_THROW = 2100  # the dice of d100.sequence.worked: tens 7 and 4, units 1
@@ -54,7 +54,7 @@ class State:
     rolls: int = fields.whole(1, 1, 100)
     tries: int = fields.whole(3, 1, 20)
     goal: int = fields.whole(67, 1, 99)
-    dt: int = fields.whole(12, 1, 60, "d100.sibling.rollover.reading")
+    dt: int = fields.whole(12, 1, siblings.MOST_DT, "d100.sibling.rollover.reading")
     modifier: int = fields.whole(0, -20, 40, "d100.sibling.rollover.rank")
     passive: int | None = fields.whole(None, 1, 60, "d100.sibling.rollover.passive")
 
@@ -112,13 +112,7 @@ def d100(state: State) -> Json:
         "state": state.to_json(),
         "target": roll.target,
         "success": exact(success),
-        "answer": {
-            "text": shown,
-            "label": "chance of success",
-            "chance": exact(success),
-            "oneIn": rarer_side(success),
-            "why": "success",
-        },
+        "answer": answer(success),
         "said": f"Target {roll.target}. Chance of success {shown}.",
         "sentence": story.sentence(roll),
         "story": story.paragraphs(state, roll),

@@ -30,13 +30,12 @@ def d100(state: State, roll: Roll) -> list[Json]:
             state,
             "circumstance",
             "Circumstance",
-            min=-40,
-            max=40,
+            slide=[-40, 40],
             presets=_presets(roll),
             group="The roll",
             **odds,
         ),
-        number(state, "defense", "Defense of the other side", max=40, group="The roll", **odds),
+        number(state, "defense", "Defense of the other side", slide=[0, 40], group="The roll", **odds),
         number(state, "fatigue", "Fatigue held", kind="count", group="The roll", **odds),
         *favors(state),
         _gradient(state),
@@ -51,8 +50,8 @@ def sibling(state: State) -> list[Json]:
     odds = {"also": FRESH}
     return [
         _ruleset(state) | {"place": "first"},
-        number(state, "dt", "Number to reach (DT)", max=30, place="first", **odds),
-        number(state, "modifier", "Added to the roll (Rank and more)", min=-10, max=20, place="first", **odds),
+        number(state, "dt", "Number to reach (DT)", slide=[1, 30], place="first", **odds),
+        number(state, "modifier", "Added to the roll (Rank and more)", slide=[-10, 20], place="first", **odds),
         number(state, "passive", "Score that may be taken instead", place="more", **odds),
     ]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +20,7 @@ from frontiers_nb.words import capital, listed, percent
 if TYPE_CHECKING:
     from frontiers_nb.explain.roll import State
 
+VERDICTS = {True: "success", False: "failure"}
 DICE_A_THROW = 10  # of each kind, more than any Favor cap allows, so that Favor adds dice and moves none
 
 
@@ -100,23 +103,29 @@ def sample(state: State, roll: Roll) -> Json | None:
     """As many throws as the state asks for, beside what was to be expected; None for a single one."""
     if state.rolls == 1:
         return None
-    source = throws(state.seed, roll.net, roll.rulings)
-    made = [next(source) for _ in range(state.rolls)]
-    successes = sum(succeeds(one.reading, roll.target) for one in made)
+    made = list(islice(throws(state.seed, roll.net, roll.rulings), state.rolls))
+    verdicts = [succeeds(one.reading, roll.target) for one in made]
     tiers = Counter(tier.name for one in made if (tier := roll.tier(one.strength)))
     expected = {
         band.name: roll.dice.chance(lambda kept, band=band: roll.tier(kept.strength) == band)
         for band in READINGS[roll.gradient_reading]
     }
-    return {
-        "rolls": state.rolls,
-        "successes": successes,
-        "expected": percent(roll.success),
-        "sentence": f"{successes} of {state.rolls} throws succeed; over many throws it is {percent(roll.success)}.",
+    return tally(verdicts, roll.success) | {
         "tiers": [
             {"tier": name, "count": tiers[name], "expected": percent(chance)} for name, chance in expected.items()
         ],
         "throws": [_row(n, one, roll) for n, one in enumerate(made, 1)],
+    }
+
+
+def tally(verdicts: list[bool], success: Fraction) -> Json:
+    """How many throws succeed, beside what was to be expected."""
+    rolls, successes = len(verdicts), sum(verdicts)
+    return {
+        "rolls": rolls,
+        "successes": successes,
+        "expected": percent(success),
+        "sentence": f"{successes} of {rolls} throws succeed; over many throws it is {percent(success)}.",
     }
 
 
@@ -127,7 +136,7 @@ def _row(n: int, one: Thrown, roll: Roll) -> Json:
         "tens": " ".join(map(str, one.tens)),
         "units": " ".join(map(str, one.units)),
         "reading": one.reading,
-        "verdict": "success" if succeeds(one.reading, roll.target) else "failure",
+        "verdict": VERDICTS[succeeds(one.reading, roll.target)],
         "tier": tier.name if tier else "",
     }
 

@@ -22,6 +22,7 @@ async function follow(frame, moved = false) {
     if (same(target, frame.state)) return frame.settleSoon();
     frame.fromLink = true;
     frame.jump(target);
+    if (!moved) frame.previous = null; // nobody has seen what was there before
   } catch (problem) {
     if (!(problem instanceof LinkError)) throw problem;
     tell(frame, problem.message);

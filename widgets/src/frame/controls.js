@@ -4,8 +4,8 @@ import { icon } from "../icons.js";
 import { at } from "../value.js";
 import { numberBox } from "./numberbox.js";
 import { slider } from "./slider.js";
-import { errorId, fieldErrors } from "./errors.js";
-import { ruleButton, ruleNote } from "./note.js";
+import { errorId, fieldErrors, spoken } from "./errors.js";
+import { named, ruleButton, ruleNote } from "./note.js";
 
 /** The controls that stand at a place: "first", "more", or a section's id. @param {import("./frame.js").Frame} frame @param {string} place @returns {any[]} */
 export const controlsAt = (frame, place) => (frame.picture.controls ?? []).filter((control) => control.place === place);
@@ -15,7 +15,7 @@ export function control(frame, given) {
   const key = `control:${given.place}:${given.field}`;
   const draw = { number, choice, count, switch: toggle }[given.kind];
   if (!draw) return null;
-  const control = { ...given, name: spoken(frame, given) };
+  const control = { ...given, name: spoken(frame.picture.controls, given) };
   return h("div", { class: `fr-control fr-control-${control.kind}`, key },
     draw(frame, control, key),
     control.hint && h("p", { class: "fr-hint" }, control.hint),
@@ -23,19 +23,14 @@ export function control(frame, given) {
     ruleNote(frame, key, control.rule, control.label));
 }
 
-/** What a control is called where nobody sees the heading above it: its group too, if another group has the same label. @param {import("./frame.js").Frame} frame @param {any} control */
-function spoken(frame, { label, group }) {
-  const alike = frame.picture.controls.filter((each) => each.label === label);
-  return group && alike.length > 1 ? `${group}: ${label}` : label;
-}
-
 /** @param {import("./frame.js").Frame} frame @param {any} control @param {string} key @param {string} [id] of the box that the label names */
 const heading = (frame, control, key, id) => h("div", { class: "fr-label" },
-  h(id ? "label" : "span", id ? { for: id } : null, control.icon ? icon(control.icon, control.label) : control.label),
-  ruleButton(frame, key, control.rule, control.name));
+  named(
+    h(id ? "label" : "span", id ? { for: id } : null, control.icon ? icon(control.icon, control.label) : control.label),
+    ruleButton(frame, key, control.rule, control.name)));
 
 function number(frame, control, key) {
-  const { field, name, min, max, step = 1, unit, presets = [], also } = control;
+  const { field, name, min, max, slide = [min, max], step = 1, unit, presets = [], also } = control;
   // A field that follows from others is null in the state, and shown as what it comes to.
   const wanted = frame.value(field, control.value) ?? control.value;
   const value = Number(wanted ?? min);
@@ -48,7 +43,7 @@ function number(frame, control, key) {
   return [
     heading(frame, control, key, id),
     h("div", { class: "fr-row" },
-      ranged && slider(frame, `${key}:slide`, { label: name, value, min, max, step, set }),
+      ranged && slider(frame, `${key}:slide`, { label: name, value, min: slide[0], max: slide[1], step, set }),
       h("input", { ...numberBox(frame, { key, field, label: name, value: control.value, min, max, step, also }), id, class: "fr-box" }),
       unit && h("span", { class: "fr-unit" }, unit)),
     presets.length > 0 && h("div", { class: "fr-presets", role: "group", "aria-label": name }, presets.map((preset) =>

@@ -11,5 +11,22 @@ export function fieldErrors(frame, key, field, all = true) {
   return message && h("p", { class: "fr-error", id: errorId(frame, key), key: `error:${key}` }, message);
 }
 
+/**
+ * What is wrong, in the words on view: the field by its label, where it has one.
+ * @param {import("../value.js").Picture} picture @param {import("../value.js").FieldError} error @param {string} [label]
+ */
+export function inWords({ controls = [], numbers = [], rulings = [] }, { field, message, told }, label) {
+  const control = controls.find((each) => each.field === field);
+  const titled = [...numbers.map((each) => ["numbers", each]), ...rulings.map((each) => ["rulings", each])].find(([kind, { id }]) => field === `${kind}.${id}`);
+  const name = label ?? (control ? spoken(controls, control) : titled?.[1].title);
+  return name && told ? `${name} ${told}.` : message;
+}
+
+/** What a control is called where nobody sees the heading above it: its group too, if another group has the same label. @param {any[]} controls @param {any} control */
+export function spoken(controls, { label, group }) {
+  const alike = controls.filter((each) => each.label === label);
+  return group && alike.length > 1 ? `${group}: ${label}` : label;
+}
+
 /** @param {import("./frame.js").Frame} frame @param {string} key */
 export const errorId = (frame, key) => `${frame.uid}-error-${key.replace(/\W/g, "-")}`;

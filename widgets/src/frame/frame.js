@@ -3,6 +3,7 @@
 import { patch } from "../dom.js";
 import { at, same, touches } from "../value.js";
 import { changed, whole, without } from "./asked.js";
+import { inWords } from "./errors.js";
 import { History } from "./history.js";
 import { noGuess, opened } from "./opened.js";
 import { claimName, onOurPage, releaseName } from "./link.js";
@@ -134,6 +135,8 @@ export class Frame {
     this.hold = null;
     this.previous = this.picture;
     this.ui.drafts.clear();
+    this.ui.kept = null;
+    if (this.ui.guess.phase === "revealed") this.ui.guess = noGuess(); // what was shown is told; one under way goes on
     this.ask(whole(state));
   }
 
@@ -199,9 +202,9 @@ export class Frame {
     const rest = this.asked && typed.length ? without(this.asked, error.field, this.picture.state) : null;
     if (this.asked) this.history.refuse();
     this.asked = null;
-    for (const draft of typed) draft.message = error.message;
-    if (!typed.length) this.ui.errors.set(error.field, error.message);
-    this.ui.said = error.message;
+    for (const draft of typed) draft.message = inWords(this.picture, error, draft.label);
+    this.ui.said = typed[0]?.message ?? inWords(this.picture, error);
+    if (!typed.length) this.ui.errors.set(error.field, this.ui.said);
     if (this.fromLink) tell(this, "The link asks for something the rules do not allow.");
     this.fromLink = false;
     this.settleSoon();

@@ -13,6 +13,7 @@ export function layout(frame) {
   const first = controlsAt(frame, "first");
   const pictures = (frame.picture.sections ?? []).filter((each) => each.place === "first");
   return [
+    h("h2", { class: "fr-unseen" }, frame.picture.title),
     h("div", { class: "fr-page" },
       h("div", { class: "fr-lead" },
         story(frame),
@@ -24,7 +25,7 @@ export function layout(frame) {
       h("div", { class: "fr-pictures" }, pictures.map((each) => section(frame, each))),
       predict(frame),
       more(frame)),
-    h("p", { class: "fr-live", "aria-live": "polite" }, frame.ui.said),
+    h("p", { class: "fr-live fr-unseen", "aria-live": "polite" }, frame.ui.said),
   ];
 }
 

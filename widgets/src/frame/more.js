@@ -4,7 +4,7 @@ import { control, controlsAt } from "./controls.js";
 import { section } from "./section.js";
 import { numberBox } from "./numberbox.js";
 import { fieldErrors } from "./errors.js";
-import { ruleButton, ruleNote } from "./note.js";
+import { named, ruleButton, ruleNote } from "./note.js";
 
 /** @param {import("./frame.js").Frame} frame */
 export function more(frame) {
@@ -60,6 +60,7 @@ function groups(controls) {
 function ruling(frame, ruling) {
   const field = `rulings.${ruling.id}`;
   const chosen = frame.value(field, ruling.chosen);
+  const differ = new Set(ruling.readings.map((each) => each.result)).size > 1; // else one would read the same over and over
   return h("fieldset", { class: "fr-ruling", key: field },
     h("legend", null, ruling.title, chosen !== ruling.default && h("span", { class: "fr-changed" }, "changed")),
     h("p", null, ruling.question),
@@ -70,7 +71,7 @@ function ruling(frame, ruling) {
         onchange: () => frame.set(field, reading.letter, { also: ruling.also }),
       }),
       h("span", null, reading.text, reading.letter === ruling.default && h("span", { class: "fr-default" }, " (as played by default)")),
-      !frame.guessing && reading.result && h("span", { class: "fr-value" }, reading.result))),
+      !frame.guessing && differ && reading.result && h("span", { class: "fr-value" }, reading.result))),
     !frame.guessing && ruling.effect && h("p", { class: "fr-hint" }, ruling.effect),
     fieldErrors(frame, field, field));
 }
@@ -84,8 +85,7 @@ function houseNumber(frame, number) {
   return h("div", { class: "fr-control fr-house", key: field },
     h("div", { class: "fr-row fr-row-apart" },
       h("div", { class: "fr-label" },
-        h("label", { for: id }, number.title),
-        ruleButton(frame, field, number.rule, number.title),
+        named(h("label", { for: id }, number.title), ruleButton(frame, field, number.rule, number.title)),
         changed && h("span", { class: "fr-changed" }, `changed from ${number.default}`),
         changed && h("button", { type: "button", class: "fr-quiet", onclick: () => frame.set(field, number.default, { also: number.also }) }, "Put back")),
       h("input", { ...numberBox(frame, { key: field, field, label: number.title, value: number.value, min: number.min, max: number.max, also: number.also }), id, class: "fr-box" })),

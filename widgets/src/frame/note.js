@@ -32,6 +32,9 @@ export function ruleButton(frame, key, id, label) {
   }, "?");
 }
 
+/** A label and its "?" as one, which no line break takes apart. @param {import("../dom.js").Child} label @param {import("../dom.js").Child} button */
+export const named = (label, button) => h("span", { class: "fr-name" }, label, button);
+
 /** The rule that ruleButton() opened. @param {import("./frame.js").Frame} frame @param {string} key @param {string | undefined} id @param {string} label */
 export function ruleNote(frame, key, id, label) {
   return frame.ui.note?.key === key && note(frame, label, {}, rule(frame, id));

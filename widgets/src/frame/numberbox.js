@@ -18,7 +18,7 @@ export function numberBox(frame, { key, field, label, value, min = -Infinity, ma
     return typeof number === "number" && number >= min && number <= max;
   };
   const commit = (/** @type {string} */ text, live = false) => {
-    frame.ui.drafts.set(key, { text, field, live, from: frame.ui.drafts.get(key)?.from ?? before });
+    frame.ui.drafts.set(key, { text, field, label, live, from: frame.ui.drafts.get(key)?.from ?? before });
     if (live && !allowed(text)) return frame.redraw();
     frame.set(field, optional && text.trim() === "" ? null : numberOf(text), { gesture: live ? key : null, also });
   };

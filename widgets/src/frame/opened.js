@@ -1,6 +1,6 @@
 // What the reader has opened, typed and picked in one component; never part of its state.
 
-/** @typedef {{text: string, field: string, live: boolean, from: any, message?: string}} Draft  what is typed in a box, before it is a value; `from` is the value that Escape brings back */
+/** @typedef {{text: string, field: string, label: string, live: boolean, from: any, message?: string}} Draft  what is typed in a box, before it is a value; `from` is the value that Escape brings back */
 
 export const opened = () => ({
   more: false,

@@ -81,7 +81,7 @@ function number(frame, asked) {
   return h("label", { class: "fr-row" },
     h("span", { class: "fr-field-label" }, asked.label ?? "Your guess"),
     h("input", {
-      type: "text", inputmode: "decimal", autocomplete: "off", class: "fr-box", value: frame.ui.guess.text, ...refusal(frame),
+      type: "text", inputmode: asked.clock ? "text" : "decimal", autocomplete: "off", class: "fr-box", value: frame.ui.guess.text, ...refusal(frame),
       oninput: (event) => guessed(frame, asked, event.target.value),
     }),
     asked.unit && h("span", { class: "fr-unit" }, asked.unit));
@@ -97,18 +97,19 @@ function choices(frame, asked) {
       h("span", { class: "fr-option-face" }, h("span", null, each.label)))));
 }
 
-/** Whether a guess is one: a plain number within the range, or one of the choices. @param {any} asked @param {string} text */
+/** Whether a guess is one: a plain number within the range, a time where one is asked for, or one of the choices. @param {any} asked @param {string} text */
 function ready(asked, text) {
   if (asked.choices) return text !== "";
-  const plain = bare(asked, text).replace("−", "-").replace(",", ".");
+  const time = asked.clock && /^(\d+):([0-5]\d)$/.exec(bare(asked, text));
+  const plain = time ? String(Number(time[1]) + Number(time[2]) / 60) : bare(asked, text).replace("−", "-").replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) && Number(plain) >= (asked.min ?? -Infinity) && Number(plain) <= (asked.max ?? Infinity);
 }
 
 /** What a guess may be. @param {any} asked */
-function wanted({ choices, min, max }) {
+function wanted({ choices, min, max, clock }) {
   if (choices) return "Choose one of these first.";
   const range = max !== undefined ? ` from ${min ?? 0} to ${max}` : min !== undefined ? ` of ${min} or more` : "";
-  return `Type a number${range}, in plain digits.`;
+  return clock ? `Type hours${range}: 2.5 or 2:30.` : `Type a number${range}, in plain digits.`;
 }
 
 /** A guess without its unit. @param {any} asked @param {string} text */

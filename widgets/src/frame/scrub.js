@@ -8,7 +8,7 @@ const PIXELS_PER_STEP = 6;
 /** @param {import("./frame.js").Frame} frame @param {{scrub: string, text: string}} part */
 export function scrub(frame, { scrub: field, text }) {
   const control = (frame.picture.controls ?? []).find((each) => each.field === field) ?? {};
-  const { min = -Infinity, max = Infinity, step = 1, label = field, also } = control;
+  const { min = -Infinity, max = Infinity, slide = [min, max], step = 1, label = field, also } = control;
   const key = `story:${field}`;
   const box = numberBox(frame, { key, field, label, value: control.value ?? text, min, max, step, also });
   return h("input", {
@@ -24,7 +24,7 @@ export function scrub(frame, { scrub: field, text }) {
       },
       move(event, { x, from }) {
         const steps = Math.round((event.clientX - x) / PIXELS_PER_STEP);
-        const value = Math.min(max, Math.max(min, from + steps * step));
+        const value = Math.min(slide[1], Math.max(slide[0], from + steps * step));
         if (value !== Number(frame.value(field, control.value ?? text))) frame.set(field, value, { gesture: `${key}:drag`, also });
       },
       drop(event, { moved }) {

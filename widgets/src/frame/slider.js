@@ -10,6 +10,7 @@ const SIDEWAYS = 6; // px
  * @param {{label: string, value: number, min: number, max: number, step: number, set: (value: number, gesture: string) => void}} spec
  */
 export function slider(frame, key, { label, value, min, max, step, set }) {
+  const shown = Math.min(max, Math.max(min, value)); // a box may hold more than its slider covers
   const hold = () => held(frame, key);
   const give = (/** @type {number} */ to) => set(to, key);
   const release = () => {
@@ -19,14 +20,14 @@ export function slider(frame, key, { label, value, min, max, step, set }) {
     frame.redraw();
   };
   return h("input", {
-    type: "range", class: "fr-slider", "aria-label": `${label}, slider`, min: String(min), max: String(max), step: String(step), value: String(value),
-    style: `--fr-part:${(100 * (value - min)) / (max - min)}%`,
+    type: "range", class: "fr-slider", "aria-label": `${label}, slider`, min: String(min), max: String(max), step: String(step), value: String(shown),
+    "aria-valuetext": String(value), style: `--fr-part:${(100 * (shown - min)) / (max - min)}%`,
     oninput: (event) => {
       const now = Number(event.target.value);
       const finger = hold();
       if (!finger?.unsure) return give(now);
       finger.value = now;
-      event.target.value = String(value);
+      event.target.value = String(shown);
     },
     onchange: () => hold() || frame.endGesture(),
     onpointerdown: (event) => {

@@ -11,6 +11,7 @@ export function story(frame) {
   return h("div", { class: "fr-story" }, paragraphs.map((parts, index) => [
     h("p", { key: `p${index}` }, held(parts).map(({ part, tail }) => {
       const drawn = storyPart(frame, part, `story${index}`);
+      if (typeof drawn === "string") return drawn + tail;
       return tail ? h("span", { class: "fr-held" }, drawn, tail) : drawn;
     })),
     noteUnder(frame, `story${index}`),
@@ -18,12 +19,12 @@ export function story(frame) {
   ]));
 }
 
-/** Numbers with the punctuation after them, which must not begin a line. @param {any[]} parts @returns {{part: any, tail: string}[]} */
+/** Numbers, words and signs with the punctuation after them, which must not begin a line. @param {any[]} parts @returns {{part: any, tail: string}[]} */
 function held(parts) {
   const found = parts.map((part) => ({ part, tail: "" }));
   for (const [index, { part }] of found.entries()) {
     const before = found[index - 1];
-    const marks = typeof part === "string" && (before?.part.scrub || before?.part.why) ? /^[,.;:!?%)…]+/.exec(part)?.[0] : null;
+    const marks = typeof part === "string" && before && typeof before.part !== "string" ? /^[,.;:!?%)…]+/.exec(part)?.[0] : null;
     if (!marks) continue;
     before.tail = marks;
     found[index].part = part.slice(marks.length);

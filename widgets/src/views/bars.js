@@ -5,6 +5,7 @@ import { gradientMark, hatching } from "./marks.js";
 
 const ACROSS = 20;
 const CELL = 20;
+const NAME = 32; // what a number under a bar needs to stand apart from the next
 
 /** Throws in the order they fell, success solid. @param {import("../frame/frame.js").Frame} frame @param {any} sample */
 export function sampleStrip(frame, sample) {
@@ -39,7 +40,12 @@ export function faceBars(frame, { ruleset, bars, percent, needed }, { width, hei
   const wide = width / bars.length;
   const most = Math.max(...bars.map((bar) => ratio(bar.chance)));
   const first = bars.findIndex((bar) => bar.success);
-  const named = new Set([0, bars.length - 1, ...(first > 1 && first < bars.length - 2 ? [first] : [])]);
+  const room = NAME / wide; // in bars
+  const named = new Set([0, bars.length - 1, ...(first >= room && first < bars.length - room ? [first] : [])]);
+  // The outermost names stay within the chart, however narrow their bars are.
+  const placed = (index) => (index === 0 ? { x: 0, "text-anchor": "start" }
+    : index === bars.length - 1 ? { x: width, "text-anchor": "end" }
+      : { x: (index + 0.5) * wide, "text-anchor": "middle" });
   return h("svg", { class: "fr-chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${percent} at ${needed} or more` },
     hatching(hatch),
     bars.map((bar, index) => {
@@ -47,5 +53,5 @@ export function faceBars(frame, { ruleset, bars, percent, needed }, { width, hei
       const place = { x: index * wide + 0.5, y: floor - tall, width: wide - 1, height: tall };
       return h("rect", { key: bar.value, ...place, ...(bar.success ? { class: "fr-success" } : { class: "fr-failure", fill: `url(#${hatch})` }) });
     }),
-    [...named].map((index) => h("text", { key: `name${index}`, class: "fr-axis-x fr-row-note", x: (index + 0.5) * wide, y: height - 5 }, String(bars[index].value))));
+    [...named].map((index) => h("text", { key: `name${index}`, class: "fr-row-note", y: height - 5, ...placed(index) }, String(bars[index].value))));
 }

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { ratio, same } from "../value.js";
 import { figure } from "../frame/section.js";
-import { lineChart, pointLabel, within } from "./linechart.js";
+import { GHOST, lineChart, pointLabel, within } from "./linechart.js";
 
 /**
  * @typedef {{x: number, chance: string, percent?: string, state?: any}} ChancePoint
@@ -19,7 +19,7 @@ export function chanceCurve(frame, section, { points, plain, ghost, at: target, 
   const isPlain = same(chances(points), chances(plain));
   const lines = [{ class: "fr-line-now", points: drawn(points), label: isPlain ? undefined : "these dice", labelAt: 0.3 }];
   if (!isPlain) lines.unshift({ class: "fr-line-plain", points: drawn(plain), label: "plain dice", labelAt: 0.62, labelPlace: "rightBelow" });
-  if (ghost && !same(chances(ghost), chances(points))) lines.unshift({ class: "fr-line-ghost", points: drawn(ghost), label: "before", labelAt: 0.45, labelPlace: "rightBelow" });
+  if (ghost && !same(chances(ghost), chances(points))) lines.unshift({ class: GHOST, points: drawn(ghost), label: "before", labelAt: 0.45, labelPlace: "rightBelow" });
   const change = from && now ? Math.round(1000 * (ratio(now.chance) - ratio(from.chance))) / 10 : 0;
   const picked = frame.ui.picked.curve ?? at;
   const told = (x) => {

@@ -4,13 +4,14 @@ import { ratio } from "../value.js";
 import { figure } from "../frame/section.js";
 import { whyButton } from "../frame/why.js";
 import { thrown, throwAgain } from "./dice.js";
-import { lineChart, pointLabel } from "./linechart.js";
+import { GHOST, lineChart, pointLabel } from "./linechart.js";
 import { tierBars } from "./tierbars.js";
 import { hatching, key } from "./marks.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
 const GRID = 420;
+const HALF_LABEL = 72; // what the label under the bar needs on either side
 
 /** @type {Record<string, (frame: Frame, section: any) => import("../dom.js").Child>} */
 export const contest = {
@@ -42,7 +43,7 @@ export const contest = {
       lineChart(frame, {
         name: "gap", label: "Chance of winning over the gap between the Targets", xLabel: `${a}'s Target less ${b}'s`, ticks, told, at: curve.at,
         lines: [
-          ...(moved ? [{ class: "fr-line-ghost", points: line(ghost, "a") }] : []),
+          ...(moved ? [{ class: GHOST, points: line(ghost, "a") }] : []),
           { class: "fr-line-success", points: line(points, "a"), label: `${a} wins`, labelAt: 0.82 },
           { class: "fr-line-failure", points: line(points, "b"), label: `${b} wins`, labelAt: 0.72, labelPlace: "rightAbove" },
         ],
@@ -137,7 +138,7 @@ function shareBar(frame, shares) {
     shareLabel(last, width, 18, "end"),
     middle && [
       h("path", { class: "fr-leader", d: `M${middle.x + middle.width / 2} 80V90` }),
-      shareLabel(middle, Math.min(width - 60, Math.max(60, middle.x + middle.width / 2)), 105, "middle"),
+      shareLabel(middle, Math.min(width - HALF_LABEL, Math.max(HALF_LABEL, middle.x + middle.width / 2)), 105, "middle"),
     ]);
 }
 

@@ -19,7 +19,7 @@ export function useCards(frame, section, use, index, several) {
     pays && figure(frame, { ...section, table: `uses-${index}` }, null,
       h("div", { class: "fr-cards", role: "group", "aria-label": `Ways to pay for use ${use.n}` },
         use.splits.map((split, place) => card(frame, split, place, silent)))),
-    !pays && use.splits.map((split) => h("p", { class: "fr-sentence", key: "only" }, several ? split.label : `${use.sentence}`)));
+    !pays && !several && use.splits.length > 0 && h("p", { class: "fr-sentence", key: "only" }, use.sentence));
 }
 
 /** @param {import("../frame/frame.js").Frame} frame @param {any} split @param {number} place @param {boolean} silent */
@@ -30,7 +30,7 @@ function card(frame, split, place, silent) {
   },
     h("span", { class: "fr-card-label" }, split.label),
     h("span", { class: "fr-card-tracks" }, split.tracks.map((track) => trackRow(track, silent))),
-    h("span", { class: "fr-card-values" },
+    split.target !== null && h("span", { class: "fr-card-values" },
       value("Target", split.target), value("Defense", split.defense)),
     split.target_next !== split.target && h("span", { class: "fr-hint" }, `From the next roll on ${split.target_next}`),
     !silent && h("span", { class: "fr-card-verdict" }, split.verdict));

@@ -1,9 +1,17 @@
 // A quiet chart of lines over one number, with a point that can be picked by pointer or keys and then set.
-import { h } from "../dom.js";
+import { flat, h } from "../dom.js";
 
-export const PLOT = { width: 420, height: 270, left: 54, right: 14, top: 18, bottom: 46 };
+export const PLOT = { width: 420, height: 270, left: 54, right: 14, top: 18, bottom: 48 };
 
 const PERCENTS = [0, 0.5, 1].map((part) => ({ part, label: `${part * 100}%` }));
+
+const LETTER = { width: 9.5, height: 15 }; // of bold digits on a phone
+
+/** The line of how it was before. */
+export const GHOST = "fr-line-ghost";
+
+/** Along a line, where its name may stand if its own place is taken. */
+const ELSEWHERE = [0.3, 0.7, 0.2, 0.8, 0.45, 0.6, 0.1, 0.9];
 
 /** Where a label stands to its point. */
 const PLACES = {
@@ -23,7 +31,7 @@ export const within = (value, xs) => Math.min(xs[xs.length - 1], Math.max(xs[0],
  */
 export function pointLabel(x, y, at, part, ...words) {
   const crowded = x(at) > 0.6 * PLOT.width;
-  return h("text", { key: "now-text", class: "fr-now-text", x: x(at) + (crowded ? -10 : 10), y: y(part) + (crowded ? -10 : 18), "text-anchor": crowded ? "end" : "start" }, words);
+  return h("text", { key: "now-text", class: "fr-now-text", x: x(at) + (crowded ? -10 : 10), y: Math.min(y(part) + (crowded ? -10 : 18), y(0) - 6), "text-anchor": crowded ? "end" : "start" }, words);
 }
 
 /**
@@ -42,8 +50,9 @@ export function pointLabel(x, y, at, part, ...words) {
  * @param {(scale: {x: (x: number) => number, y: (y: number) => number}) => import("../dom.js").Child} [chart.over]
  */
 export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PERCENTS, at, told, choose, over }) {
-  const xs = lines[0].points.map((point) => point.x);
-  const [low, high] = [xs[0], xs[xs.length - 1]];
+  const xs = (lines.find((line) => line.class !== GHOST) ?? lines[0]).points.map((point) => point.x);
+  const ends = lines.flatMap(({ points }) => [points[0].x, points[points.length - 1].x]); // a ghost may reach further, or less far
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const { width, height, left, right, top, bottom } = PLOT;
   const x = (value) => left + ((value - low) / (high - low)) * (width - left - right);
   const y = (part) => height - bottom - part * (height - top - bottom);
@@ -63,6 +72,7 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PE
     frame.ui.picked[name] = undefined;
     choose(value);
   };
+  const above = over?.({ x, y });
   return h("svg", {
     class: "fr-chart fr-line-chart", viewBox: `0 0 ${width} ${height}`, tabindex: "0", role: "slider",
     "aria-label": `${label}. Enter sets it.`, "aria-valuemin": String(low), "aria-valuemax": String(high), "aria-valuenow": String(picked), "aria-valuetext": told(picked),
@@ -86,17 +96,52 @@ export function lineChart(frame, { name, label, xLabel, lines, ticks, marks = PE
       h("path", { d: `M${left} ${y(mark.part)}H${width - right}` }),
       h("text", { class: "fr-axis-y", x: left - 8, y: y(mark.part) }, mark.label))),
     ticks.map((tick) => h("g", { class: "fr-axis", key: `x${tick}` },
-      h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 18 }, String(tick).replace("-", "−")))),
-    h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 6 }, xLabel),
+      h("text", { class: "fr-axis-x", x: x(tick), y: height - bottom + 21 }, String(tick).replace("-", "−")))),
+    h("text", { class: "fr-axis-name", x: (left + width - right) / 2, y: height - 5 }, xLabel),
     lines.map((line) => h("path", { key: line.class, class: `fr-line ${line.class}`, d: line.points.map((point, index) => `${index ? "L" : "M"}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`).join("") })),
-    lines.map((line) => line.label && labelOf(line, x, y)),
+    namesOf(lines, x, y, flat([above]).filter(isText).map(boxOf)),
     picked !== within(at, xs) && h("path", { class: "fr-picked-line", key: "picked", d: `M${x(picked)} ${top}V${height - bottom}` }),
-    over?.({ x, y }));
+    above);
 }
 
-/** A line's name, beside the line itself. @param {any} line @param {(x: number) => number} x @param {(y: number) => number} y */
-function labelOf({ class: kind, points, label, labelAt = 0.5, labelPlace = "leftAbove" }, x, y) {
-  const point = points[Math.round(labelAt * (points.length - 1))];
-  const { dx, dy, anchor } = PLACES[labelPlace];
-  return h("text", { class: `fr-line-label ${kind}`, key: `label ${kind}`, x: x(point.x) + dx, y: y(point.y) + dy, "text-anchor": anchor }, label);
+/**
+ * @typedef {import("../dom.js").VNode} VNode
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Box
+ */
+
+/** @param {VNode | string} drawn @returns {drawn is VNode} */
+const isText = (drawn) => typeof drawn !== "string" && drawn.tag === "text";
+
+/** @param {VNode | string} drawn @returns {string} */
+const wordsOf = (drawn) => (typeof drawn === "string" ? drawn : drawn.children.map(wordsOf).join(""));
+
+/** The room that a text takes, as wide as on a phone. @param {VNode} text @returns {Box} */
+function boxOf(text) {
+  const { x, y, "text-anchor": anchor } = text.attrs;
+  const wide = wordsOf(text).length * LETTER.width;
+  const left = anchor === "end" ? x - wide : x;
+  return { left, right: left + wide, top: y - LETTER.height, bottom: y + 4 };
+}
+
+/** @param {Box} a @param {Box} b */
+const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * The names of lines, each beside its own line where nothing else is written, if there is such a place.
+ * @param {any[]} lines @param {(x: number) => number} x @param {(y: number) => number} y @param {Box[]} taken
+ */
+function namesOf(lines, x, y, taken) {
+  const { width, height, left, right, top, bottom } = PLOT;
+  const inside = (/** @type {Box} */ box) => box.left >= left && box.right <= width - right && box.top >= top - LETTER.height && box.bottom <= height - bottom;
+  return lines.filter((line) => line.label).map(({ class: kind, points, label, labelAt = 0.5, labelPlace = "leftAbove" }) => {
+    const written = (/** @type {number} */ part, /** @type {string} */ place) => {
+      const point = points[Math.round(part * (points.length - 1))];
+      const { dx, dy, anchor } = PLACES[place];
+      return h("text", { class: `fr-line-label ${kind}`, key: `label ${kind}`, x: x(point.x) + dx, y: y(point.y) + dy, "text-anchor": anchor }, label);
+    };
+    const tries = [labelAt, ...ELSEWHERE].flatMap((part) => [labelPlace, ...Object.keys(PLACES)].map((place) => written(part, place)));
+    const fits = tries.find((each) => inside(boxOf(each)) && !taken.some((other) => meet(boxOf(each), other))) ?? tries[0];
+    taken.push(boxOf(fits));
+    return fits;
+  });
 }

@@ -12,6 +12,7 @@ export const rest = {
     const { strip, nextBreak } = frame.picture;
     return strip && figure(frame, section,
       reststrip(frame),
+      strip.idle && h("p", { class: "fr-hint" }, strip.idle),
       h("p", { class: "fr-pick" }, told(frame)),
       nextBreak && h("div", { class: "fr-row" }, button(frame, nextBreak.state, nextBreak.label)));
   },

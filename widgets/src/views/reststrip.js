@@ -5,18 +5,20 @@ import { hatching } from "./marks.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
-const LABELS = 64;
+const LABELS = 76;
 const BEGIN = 28; // the column before the first hour
 const CELL = 29;
 const ROW = 30;
 const TOP = 44; // the hours and how she is
 const FLAG = 8;
+const TIER = 2 * FLAG + 6; // flags too near to one another hang one below the other
+const CLOCK = 46; // a flag and its time
 const SNAP = 10; // minutes that a drag or an arrow key moves a break
 
 /** One chart a line of hours. @param {Frame} frame */
 export function reststrip(frame) {
   const { across, hours } = frame.picture.strip;
-  return Array.from({ length: hours / across }, (_, line) => stripLine(frame, line * across));
+  return Array.from({ length: Math.ceil(hours / across) }, (_, line) => stripLine(frame, line * across));
 }
 
 /** @param {Frame} frame @param {number} from the hour before the first of this line */
@@ -25,16 +27,17 @@ function stripLine(frame, from) {
   const { across, rows } = strip;
   const hatch = `${frame.uid}-rest${from}`;
   const width = LABELS + BEGIN + across * CELL;
-  const height = TOP + rows.length * ROW + 2 * FLAG + 6; // the flags of breaks hang below
+  const foot = TOP + rows.length * ROW; // the flags of breaks hang below
   const left = (hour) => LABELS + BEGIN + (hour - from - 1) * CELL;
-  const columns = Array.from({ length: across + 1 }, (_, index) => from + index).filter((hour) => hour > from || hour === 0);
-  const inLine = (minute) => minute > from * 60 && minute <= (from + across) * 60;
+  const columns = Array.from({ length: across + 1 }, (_, index) => from + index).filter((hour) => hour <= strip.hours && (hour > from || hour === 0));
+  const flags = tiers(breaks.map((each, index) => ({ each, index, x: left(each.minute / 60 + 1) })).filter(({ each }) => each.minute > from * 60 && each.minute <= (from + across) * 60));
+  const height = foot + TIER * (1 + Math.max(0, ...flags.map(({ tier }) => tier)));
   return h("svg", { class: "fr-chart fr-rest-strip", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": from ? `From hour ${from + 1}` : strip.label, key: `line${from}` },
     hatching(hatch),
     columns.map((hour) => h("g", { class: "fr-axis", key: `hour${hour}` }, h("text", { class: "fr-axis-x", x: left(hour) + CELL / 2, y: 14 }, hour ? String(hour) : "start"))),
     runs(timeline, columns).map((run) => shape(run, left, hatch)),
     rows.map((row, index) => [
-      h("text", { key: `name ${row.id}`, class: "fr-row-label", x: LABELS - 8, y: TOP + (index + 0.5) * ROW, "text-anchor": "end" }, row.label),
+      h("text", { key: `name ${row.id}`, class: "fr-row-label", x: left(columns[0]) - 8, y: TOP + (index + 0.5) * ROW, "text-anchor": "end" }, row.label),
       columns.map((hour) => cell(row, timeline, hour, left(hour), TOP + index * ROW)),
     ]),
     columns.map((hour) => h("rect", {
@@ -43,7 +46,18 @@ function stripLine(frame, from) {
       onpointerleave: () => pick(frame, undefined),
       onclick: () => frame.apply({ hours: hour }),
     })),
-    breaks.map((each, index) => inLine(each.minute) && flag(frame, each, index, { x: left(each.minute / 60 + 1), height, from, left })));
+    flags.map(({ each, index, x, tier }) => flag(frame, each, index, { x, y: foot + tier * TIER + FLAG + 3, from, left })));
+}
+
+/** The flags of a line, each in the first tier in which it has room beside the one before. @param {{each: any, index: number, x: number}[]} flags */
+function tiers(flags) {
+  const ends = [];
+  return flags.map((one) => {
+    const free = ends.findIndex((end) => one.x - end >= CLOCK);
+    const tier = free < 0 ? ends.length : free;
+    ends[tier] = one.x;
+    return { ...one, tier };
+  });
 }
 
 /** @param {Frame} frame @param {number | undefined} hour */
@@ -94,11 +108,10 @@ function cell(row, timeline, hour, x, y) {
 /**
  * A break: dragged along its line, moved by the arrow keys, taken away by Delete.
  * @param {Frame} frame @param {any} each @param {number} index
- * @param {{x: number, height: number, from: number, left: (hour: number) => number}} place
+ * @param {{x: number, y: number, from: number, left: (hour: number) => number}} place
  */
-function flag(frame, each, index, { x, height, from, left }) {
+function flag(frame, each, index, { x, y, from, left }) {
   const key = `break${index}`;
-  const y = height - FLAG - 1;
   const late = each.minute > (from + frame.picture.strip.across - 2) * 60; // no room for its time on the right
   const most = frame.picture.state.hours * 60;
   const move = (/** @type {number} */ minute, /** @type {string | null} */ gesture = null) => {
@@ -126,7 +139,8 @@ function flag(frame, each, index, { x, height, from, left }) {
       event.preventDefault();
     },
   },
-    h("rect", { class: "fr-rest-grip", x: x - 16, y: 0, width: 32, height }),
+    h("rect", { class: "fr-rest-grip", x: x - 16, y: y - FLAG - 3, width: 32, height: TIER }),
+    h("rect", { class: "fr-rest-grip", x: x - 4, y: 0, width: 8, height: y }),
     h("path", { class: "fr-rest-cut", d: `M${x} 21V${y}` }),
     h("circle", { class: "fr-rest-flag", cx: x, cy: y, r: FLAG }),
     h("text", { class: "fr-rest-clock", x: late ? x - 12 : x + 12, y: y + 4.5, "text-anchor": late ? "end" : "start" }, each.clock),

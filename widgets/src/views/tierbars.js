@@ -15,7 +15,7 @@ export function tierBars(frame, tiers, { solid, hatched, words }) {
   const hatch = `${frame.uid}-tiers`;
   const most = Math.max(...tiers.map((tier) => ratio(tier[solid]) + ratio(tier[hatched])));
   const parts = (tier) => `${tier[`${solid}Percent`]} ${words[0]} · ${tier[`${hatched}Percent`]} ${words[1]}`;
-  const scale = (chance) => (ratio(chance) / most) * (WIDTH - LEFT - 56);
+  const scale = (chance) => (ratio(chance) / most) * (WIDTH - LEFT - 76);
   return h("svg", {
     class: "fr-chart fr-tiers", viewBox: `0 0 ${WIDTH} ${tiers.length * ROW + 6}`, role: "img",
     "aria-label": tiers.map((tier) => `${tier.tier}: ${parts(tier)}`).join(". "),

@@ -1,0 +1,38 @@
+"""What a view does with a picture: lays patches over its state, and sets every control to every end of its range."""
+
+import json
+from collections.abc import Iterator
+
+
+def patched(state: dict, patch: dict) -> dict:
+    """A state with a patch laid over it, as the frame does: tables are merged, dotted keys are paths."""
+    state = json.loads(json.dumps(state))
+    for path, value in patch.items():
+        *way, last = path.split(".")
+        inside = state
+        for part in way:
+            inside = inside[int(part)] if isinstance(inside, list) else inside[part]
+        key = int(last) if isinstance(inside, list) else last
+        both = isinstance(value, dict) and isinstance(inside, dict) and isinstance(inside.get(key), dict)
+        inside[key] = inside[key] | value if both else value
+    return state
+
+
+def every_change(picture: dict) -> Iterator[dict]:
+    """The patch of each control at both ends of its range, of each reading and of each house number at both ends."""
+    for control in picture["controls"]:
+        ends = (control["off"], control["on"]) if control["kind"] == "switch" else (control["min"], control["max"])
+        for value in ends:
+            yield {control["field"]: value} | control.get("also", {})
+    for ruling in picture["rulings"]:
+        for reading in ruling["readings"]:
+            yield {f"rulings.{ruling['id']}": reading["letter"]} | ruling.get("also", {})
+    for number in picture["numbers"]:
+        for value in (number["min"], number["max"]):
+            yield {f"numbers.{number['id']}": value} | number.get("also", {})
+
+
+def on_view(picture: dict) -> dict:
+    """All that a picture shows, but for what rulings, house numbers and the steps of sliders themselves are."""
+    shown = {key: value for key, value in picture.items() if key not in ("state", "rulings", "numbers")}
+    return shown | {"controls": [control | {"step": 1} for control in shown["controls"]]}
