@@ -5,7 +5,7 @@ Read `Rounds`. A game says how its rounds follow each other; `descending` is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -50,14 +50,22 @@ class Rounds:
     @cached_property
     def waits(self) -> dict[str, dict[int, Fraction]]:
         """For everybody the chances of how many others act between two turns of its own, one round to the next."""
+        # Many orders are followed by the same ones: those are looked at once.
+        later = {order: self.after(order) for order in self.orders}
+        alike = {id(orders): orders for orders in later.values()}
         found: dict[str, dict[int, Fraction]] = {}
-        for id in next(iter(self.orders)):
+        for who in next(iter(self.orders)):
+            places = {key: _added((order.index(who), part) for order, part in alike[key].items()) for key in alike}
+            ends: dict[tuple[int, int], Fraction] = {}
+            for order, chance in self.orders.items():
+                end = len(order) - 1 - order.index(who), id(later[order])
+                ends[end] = ends.get(end, Fraction(0)) + chance
             pairs = (
-                (len(order) - 1 - order.index(id) + later.index(id), chance * part)
-                for order, chance in self.orders.items()
-                for later, part in self.after(order).items()
+                (rest + place, chance * part)
+                for (rest, key), chance in ends.items()
+                for place, part in places[key].items()
             )
-            found[id] = _added(pairs)
+            found[who] = _added(pairs)
         return found
 
     def expected_wait(self, id: str) -> Fraction:
@@ -134,7 +142,7 @@ def _tied(entrants: list[Entrant], tie: Callable[[Entrant], object]) -> Orders:
     return joined([shuffled(tuple(each.id for each in group)) for _, group in groupby(ranked, key=tie)])
 
 
-def _added(pairs) -> dict[int, Fraction]:
+def _added(pairs: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for number, chance in pairs:
         found[number] = found.get(number, Fraction(0)) + chance
