@@ -106,3 +106,50 @@ def rolls(now: Fight) -> bool:
 def offered(now: Fight) -> list[str]:
     """Everything that may be picked, what is the GM's too."""
     return [option.key for option in now.encounter.legal_actions()]
+
+
+def trio(*cards: str, foe=None, third=None, me=None, friend=False, **more):
+    """Ash at 2, with a friend at 10 or without, against Bryn at 5 and Cole at 9."""
+    people = [
+        fighter("ash", cards=list(cards) or None, **({"momentum": 2} | (me or {}))),
+        fighter("bryn", "foes", **({"vigor": 2} | (foe or {}))),
+        fighter("cole", "foes", **({"momentum": 9} | (third or {}))),
+        *[fighter("dot", "ash", momentum=10)] * friend,
+    ]
+    return fight(*people, **more)
+
+
+def poison(kind="harm", at="start", amount=1, until="scene"):
+    effect = {"do": "last", "kind": kind, "amount": amount, "until": until, "at": at}
+    return {"name": f"{kind} {at}".title(), "effect": [effect]}
+
+
+CRIERS = {"bryn": 5, "cole": 9, "dara": 7}
+
+
+def chain(**more):
+    """Ash swings; Bryn, Cole and Dara may all answer, and Cole has Momentum 9."""
+    own = {
+        f"cry-{n}": {"name": f"Cry {n}", "use": "reaction", "trigger": "ally-hit", "aims": "none", "interrupts": True}
+        for n in "bcd"
+    }
+    people = [
+        fighter("ash", cards=["swing"], momentum=2),
+        fighter("eve", "foes", momentum=10),
+        *(
+            fighter(name, "foes", momentum=n, cards=[f"cry-{name[0]}"])
+            for name, n in (("bryn", 5), ("cole", 9), ("dara", 7))
+        ),
+    ]
+    return fight(*people, own=own, **more).say("swing:eve", "success")
+
+
+MARK = {"do": "last", "kind": "mark", "until": "scene"}
+
+
+def held(kind: str, amount: int = 0, **more):
+    """Bryn's Turn, under something that Ash brought."""
+    own = {"hold": {"name": "Hold", "effect": [{"do": "last", "kind": kind, "amount": amount, "until": "turn_end"}]}}
+    own |= {"tick": poison(), "tock": poison(at="end")}
+    now = trio("hold", "tick", "tock", own=own, foe={"abilities": ["strike"]}, **more)
+    return now.say("tick:bryn", "tock:bryn", "hold:bryn", "end")

@@ -144,14 +144,20 @@ def test_what_is_left_goes_at_the_end():
     assert ends(kept, 2).who("ash").ap == 3
 
 
+def duel_of_counters():
+    """Both answer a miss by an attack."""
+    back = {"name": "Swing back", "use": "reaction", "trigger": "missed", "against": "physical"}
+    people = [fighter(id, momentum=n, cards=["swing", "swing-back"]) for id, n in (("ash", 2), ("bryn", 9))]
+    return fight(*people, own={"swing-back": back})
+
+
 def test_in_somebody_elses_turn_there_is_only_a_reaction():
     """flow.turn.own-only, flow.move.own-turn, flow.free-action.own-turn"""
     now = fight(fighter("ash", cards=["hit", "quick"]), fighter("bryn", momentum=9, cards=["hit", "quick", "avenge"]))
     assert now.scene.active == "ash"
     assert {option.does.by for option in now.encounter.legal_actions() if hasattr(option.does, "by")} == {"ash"}
-    after = now.say("hit:bryn")
-    assert after.scene.active == "ash"
-    assert after.encounter.question.who == "ash"
+    answered = duel_of_counters().say("swing:bryn", "failure", "swing-back", "failure")
+    assert answered.encounter.question.text == "Ash's Turn. What now?"  # its own Reaction is not for its own Turn
 
 
 def test_momentum_may_be_moved_by_finesse():

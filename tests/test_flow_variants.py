@@ -268,6 +268,14 @@ def test_two_fell_each_other(letter, both):
     assert (now.who("ash").status == "unconscious") == both
 
 
+def test_results_are_counted_once_all_have_resolved():
+    """flow.alt.simultaneous.apply: Ash has hit, and Bryn is still whole when it is asked about Bryn's own blow"""
+    now = trio("swing", variants=("simultaneous",), b={"abilities": ["swing"]})
+    now = now.say("swing:bryn", "end", "swing:ash", "end", "end", "success")
+    assert (now.text, now.who("bryn").hp) == ("How does Bryn's Swing against Ash turn out?", 10)
+    assert now.say("failure").who("bryn").hp == 8
+
+
 def test_how_much_is_declared():
     """amb.flow.simultaneous-count: all points at once, or one Action a pass"""
     one = trio("hit", variants=("simultaneous",), rulings={"simultaneous-count": "B"}).say("hit:bryn")

@@ -5,12 +5,12 @@ Read `Rounds`. A game says how its rounds follow each other; `descending` is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, groupby, permutations, product
-from math import prod
+from math import factorial, prod
 from typing import NamedTuple
 
 from frontiers_nb.errors import RuleError
@@ -23,12 +23,16 @@ D20 = 20
 
 
 class Entrant(NamedTuple):
-    """Who takes part: what it adds to its throw for the order, or the `result` it has thrown already."""
+    """Who takes part: what it adds to its throw for the order, or the `result` it has thrown already.
+
+    Where the throw is no 1d20, `totals` are what it may come to, all alike.
+    """
 
     id: str
     side: str
     modifier: int = 0
     result: int | None = None
+    totals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -50,14 +54,22 @@ class Rounds:
     @cached_property
     def waits(self) -> dict[str, dict[int, Fraction]]:
         """For everybody the chances of how many others act between two turns of its own, one round to the next."""
+        # Many orders are followed by the same ones: those are looked at once.
+        later = {order: self.after(order) for order in self.orders}
+        alike = {id(orders): orders for orders in later.values()}
         found: dict[str, dict[int, Fraction]] = {}
-        for id in next(iter(self.orders)):
+        for who in next(iter(self.orders)):
+            places = {key: _added((order.index(who), part) for order, part in alike[key].items()) for key in alike}
+            ends: dict[tuple[int, int], Fraction] = {}
+            for order, chance in self.orders.items():
+                end = len(order) - 1 - order.index(who), id(later[order])
+                ends[end] = ends.get(end, Fraction(0)) + chance
             pairs = (
-                (len(order) - 1 - order.index(id) + later.index(id), chance * part)
-                for order, chance in self.orders.items()
-                for later, part in self.after(order).items()
+                (rest + place, chance * part)
+                for (rest, key), chance in ends.items()
+                for place, part in places[key].items()
             )
-            found[id] = _added(pairs)
+            found[who] = _added(pairs)
         return found
 
     def expected_wait(self, id: str) -> Fraction:
@@ -102,39 +114,53 @@ def descending(entrants: tuple[Entrant, ...], tie: Callable[[Entrant], object]) 
     Of equals the one with the higher `tie` goes first; equal in that too, a new throw makes every order alike.
     """
     few(entrants)
-    totals = [_totals(entrant) for entrant in entrants]
-    states: dict[Order, Fraction] = {(): Fraction(1)}
-    for value in range(max(map(max, totals)), min(map(min, totals)) - 1, -1):
-        later: dict[Order, Fraction] = {}
-        for order, chance in states.items():
-            left = [n for n, entrant in enumerate(entrants) if entrant.id not in order]
-            landing = [n for n in left if value in totals[n]]
+    ties = [tie(entrant) for entrant in entrants]
+    ranks = tuple(sorted(set(ties)).index(each) for each in ties)  # type: ignore[type-var]
+    return dict(_descending(tuple(entrant.id for entrant in entrants), tuple(map(_totals, entrants)), ranks))
+
+
+def _totals(entrant: Entrant) -> tuple[int, ...]:
+    if entrant.result is not None:
+        return (entrant.result,)
+    return entrant.totals or tuple(face + entrant.modifier for face in range(1, D20 + 1))
+
+
+@lru_cache(maxsize=256)
+def _descending(ids: Order, totals: tuple[tuple[int, ...], ...], ranks: tuple[int, ...]) -> Orders:
+    """As `descending`, from the totals that everybody may throw and who wins ties.
+
+    It counts in whole numbers: of all throws, times the orders that as many could stand in.
+    """
+    everybody = range(len(ids))
+    tails = {those: _tails(those, ranks) for n in range(len(ids) + 1) for those in combinations(everybody, n)}
+    states: dict[tuple[int, ...], int] = {(): factorial(len(ids))}
+    for value in sorted({total for each in totals for total in each}, reverse=True):
+        ways = [each.count(value) for each in totals]
+        late = {n for n in everybody if min(totals[n]) >= value}  # they have landed by now, or not at all
+        later: dict[tuple[int, ...], int] = {}
+        for order, weight in states.items():
+            landing = [n for n in everybody if ways[n] and n not in order]
             for count in range(len(landing) + 1):
                 for those in combinations(landing, count):
-                    part = chance * prod((totals[n][value] for n in those), start=Fraction(1))
-                    for tail, share in _tied([entrants[n] for n in those], tie).items():
-                        later[order + tail] = later.get(order + tail, Fraction(0)) + part * share
-        # A prefix counts the throws of those who have landed; who must land now or never has landed.
-        states = {order: chance for order, chance in later.items() if _possible(order, entrants, totals, value)}
-    return states
+                    if not late <= {*order, *those}:
+                        continue
+                    ends, alike = tails[those]
+                    part = weight * prod(ways[n] for n in those) // alike
+                    for end in ends:
+                        later[order + end] = later.get(order + end, 0) + part
+        states = later
+    whole = factorial(len(ids)) * prod(map(len, totals))
+    return {tuple(ids[n] for n in order): Fraction(weight, whole) for order, weight in states.items()}
 
 
-def _totals(entrant: Entrant) -> dict[int, Fraction]:
-    if entrant.result is not None:
-        return {entrant.result: Fraction(1)}
-    return {face + entrant.modifier: Fraction(1, D20) for face in range(1, D20 + 1)}
+def _tails(those: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[list[tuple[int, ...]], int]:
+    """Every order that equal throws may end in, and how many there are: all are alike."""
+    ranked = sorted(those, key=lambda n: -ranks[n])
+    groups = [list(permutations(group)) for _, group in groupby(ranked, key=lambda n: ranks[n])]
+    return [sum(parts, ()) for parts in product(*groups)], prod(map(len, groups))
 
 
-def _possible(order: Order, entrants: tuple[Entrant, ...], totals: list[dict[int, Fraction]], value: int) -> bool:
-    return all(entrant.id in order or min(totals[n]) < value for n, entrant in enumerate(entrants))
-
-
-def _tied(entrants: list[Entrant], tie: Callable[[Entrant], object]) -> Orders:
-    ranked = sorted(entrants, key=tie, reverse=True)  # type: ignore[arg-type]
-    return joined([shuffled(tuple(each.id for each in group)) for _, group in groupby(ranked, key=tie)])
-
-
-def _added(pairs) -> dict[int, Fraction]:
+def _added(pairs: Iterable[tuple[int, Fraction]]) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for number, chance in pairs:
         found[number] = found.get(number, Fraction(0)) + chance

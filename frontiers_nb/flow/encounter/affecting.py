@@ -10,8 +10,6 @@ from frontiers_nb.flow.encounter.scene import Lasting
 from frontiers_nb.flow.encounter.table import Table
 from frontiers_nb.words import signed, whole
 
-FIRST = {"harm": 0, "wound": 1, "fatigue": 2}  # flow.edge.13
-
 
 def felt(table: Table, user: str, play: Play, successes: dict[str, bool]) -> Asking:
     """Every step of an ability on everybody it reaches; gives what happened.
@@ -33,7 +31,7 @@ def steps(ability: Ability) -> list[list[Effect]]:
     """An ability in steps: each blow by itself, or everything at once. Rules: flow.edge.07, flow.edge.13."""
     blows = [effect for effect in ability.effect for _ in range(effect.hits)]
     if ability.together:
-        return [sorted(blows, key=lambda effect: FIRST.get(effect.do, len(FIRST)))]
+        return [blows]
     return [[effect] for effect in blows]
 
 

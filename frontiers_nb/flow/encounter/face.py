@@ -1,4 +1,4 @@
-"""How a scene of Flow of Play is shown: the order with its reasons, the track, everybody in full. Read `SceneFace`."""
+"""How a scene of Flow of Play is shown: the order with its reasons, the track, everybody in full. Read `FlowFace`."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from frontiers_nb.encounter.faces import FEWEST_TO_GUESS, SceneFace
 from frontiers_nb.encounter.game import Next, Row
 from frontiers_nb.flow.encounter.affecting import told, until
 from frontiers_nb.flow.encounter.order import reason
-from frontiers_nb.flow.encounter.scene import Fighter, Scene
+from frontiers_nb.flow.encounter.scene import FREE, Fighter, Scene
 from frontiers_nb.flow.encounter.system import Flow
 from frontiers_nb.flow.encounter.table import Cast
 from frontiers_nb.flow.harm import fatigue_penalty
 
-FEWEST_TO_GUESS = 3  # who comes next is no question among two
 
-
-class SceneFace:
+class FlowFace(SceneFace):
     """A scene as screens show it."""
 
+    scene: Scene
+
     def __init__(self, system: Flow, scene: Scene):
-        self.scene, self.cast = scene, Cast(system, scene)
-        self.round, self.active, self.over = scene.round, scene.active, scene.over
+        super().__init__(system, scene)
+        self.cast, self.round = Cast(system, scene), scene.number
 
     def name(self, id: str) -> str:
         """What to call somebody."""
@@ -41,23 +42,13 @@ class SceneFace:
             {
                 "id": fighter.id,
                 "name": cast.name(fighter.id),
-                "momentum": self._momentum(fighter),
+                "momentum": self.initiative(fighter),
                 "finesse": cast.profile(fighter).finesse_score,
                 "reason": why,
                 "rule": rule,
             }
             for fighter, (why, rule) in zip(placed, [*reasons, (None, None)], strict=False)
         ]
-
-    def seats(self) -> list[Row]:
-        """A seat for everybody, in the order of the Round, then those who wait for the next one."""
-        why = {each["id"]: each for each in self._order}
-        waiting = [fighter.id for fighter in self.scene.fighters if fighter.id not in why]
-        return [self._seat(self.scene[id], why.get(id)) for id in (*why, *waiting)]
-
-    def fighters(self) -> list[Row]:
-        """Everybody with everything about them."""
-        return [self._fighter(fighter) for fighter in self.scene.fighters]
 
     def columns(self) -> dict[str, dict[str, str]]:
         """The columns of the tables."""
@@ -90,7 +81,7 @@ class SceneFace:
 
     def waiting(self) -> str:
         """What is done before anybody has the Turn."""
-        return "settles Momentum" if self.scene.mode != "free" else "lets something happen"
+        return "is in Free Play" if self.scene.mode == FREE else "settles Momentum"
 
     def standing(self, id: str) -> str | None:
         """HP left, marks, Energy, and whether it is down; None for unhurt."""
@@ -108,37 +99,21 @@ class SceneFace:
         fighter = self.scene[id]
         return None if fighter.conscious else fighter.status
 
-    def _momentum(self, fighter: Fighter) -> int | None:
+    def points(self, fighter: Fighter) -> tuple[int, int]:
+        """Points now and at most; where Energy pays for everything, there are none."""
+        now = fighter.ap + fighter.reserve
+        return now, max(now, self.cast.full_ap(fighter))
+
+    def initiative(self, fighter: Fighter) -> int | None:
+        """Momentum, where there is any."""
         return fighter.momentum if self.cast.rules.momentum.kept else None
 
-    def _most(self, fighter: Fighter) -> tuple[int, int]:
-        """Points now and at most; where Energy pays for everything, there are none."""
-        return fighter.ap + fighter.reserve, self.cast.full_ap(fighter)
-
-    def _seat(self, fighter: Fighter, placed: Row | None) -> Row:
-        scene, (ap, most) = self.scene, self._most(fighter)
-        return {
-            "id": fighter.id,
-            "name": self.name(fighter.id),
-            "side": self.cast.profile(fighter).side,
-            "initiative": self._momentum(fighter),
-            "ap": ap,
-            "apMax": max(ap, most),
-            "now": scene.active == fighter.id,
-            "acted": fighter.id in scene.taken and scene.active != fighter.id,
-            "status": fighter.status,
-            "between": placed["reason"] if placed else None,
-            "betweenRule": placed["rule"] if placed else None,
-        }
-
-    def _fighter(self, fighter: Fighter) -> Row:
+    def own(self, fighter: Fighter) -> Row:
+        """Everything else about somebody."""
         cast = self.cast
-        profile, limits, (ap, most) = cast.profile(fighter), cast.limits(fighter), self._most(fighter)
+        profile, limits = cast.profile(fighter), cast.limits(fighter)
         zones = cast.rules.move.zones
         return {
-            "id": fighter.id,
-            "name": cast.name(fighter.id),
-            "side": profile.side,
             "hp": fighter.hp,
             "hpMax": limits.hp,
             "wounds": fighter.wounds,
@@ -148,17 +123,14 @@ class SceneFace:
             "energy": fighter.energy,
             "energyMax": profile.energy,
             "energyLowest": cast.rules.lowest(profile.energy),
-            "ap": ap,
-            "apMax": max(ap, most),
             "movement": fighter.mp,
             "movementMax": cast.full_mp(fighter),
-            "momentum": self._momentum(fighter),
+            "momentum": self.initiative(fighter),
             "physicalDefense": cast.defense(fighter, "physical"),
             "mentalDefense": cast.defense(fighter, "mental"),
             "defensePenalty": cast.rules.wound_penalty(fighter.wounds, cast.rulings),
             "rollPenalty": fatigue_penalty(fighter.fatigue),
             "modifiers": fighter.modifiers._asdict(),
-            "status": fighter.status,
             "prone": fighter.prone,
             "position": list(fighter.position) if fighter.position else None,
             "zone": zones[fighter.zone] if zones else None,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from frontiers_nb.encounter import scene
 from frontiers_nb.flow.encounter.scenario import Modifiers
 from frontiers_nb.flow.harm import Condition
 
@@ -87,7 +88,7 @@ class Fighter:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(scene.Scene):
     """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
 
     `mode` is "free" or "encounter"; `round` counts on through several encounters, `earlier` are those of the ones
@@ -95,11 +96,8 @@ class Scene:
     Where all declare first, `again`: they do so once more in this Round; `resolved` is the last Round that has.
     """
 
-    fighters: tuple[Fighter, ...]
     mode: str = FREE
-    round: int = 0
     earlier: int = 0
-    active: str | None = None
     queue: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     ties: tuple[tuple[str, ...], ...] = ()
@@ -113,19 +111,6 @@ class Scene:
     def number(self) -> int:
         """The number of the Round in this encounter; 0 before the first."""
         return self.round - self.earlier
-
-    def __getitem__(self, id: str) -> Fighter:
-        return next(fighter for fighter in self.fighters if fighter.id == id)
-
-    def __contains__(self, id: object) -> bool:
-        return any(fighter.id == id for fighter in self.fighters)
-
-    def changed(self, who: str | None, field: str, new: Any) -> Scene:
-        """The scene with a field of its own, or of somebody, changed."""
-        if who is None:
-            return replace(self, **{field: new})
-        fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
-        return replace(self, fighters=tuple(fighters))
 
 
 def distance(a: Fighter, b: Fighter) -> int | None:

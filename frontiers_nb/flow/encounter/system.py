@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from frontiers_nb.encounter import Choose, Picked, Rules, Step
+from frontiers_nb.encounter.scene import OnScenes
 from frontiers_nb.flow import energy
 from frontiers_nb.flow.encounter import acting, free, moving, options, order, powers, reacting, together, turns
 from frontiers_nb.flow.encounter.doing import Begin, Close, End, Place, Play, Power, Rest, Walk
@@ -25,8 +26,10 @@ RULES = "flow"
 
 
 @dataclass(frozen=True)
-class Flow:
+class Flow(OnScenes):
     """A scenario under rulings and Variants. `source` is what a file keeps of the scenario: its name, or all of it."""
+
+    RULES: ClassVar[str] = RULES
 
     scenario: Scenario
     rulings: Rulings = field(default_factory=Rulings)
@@ -119,23 +122,10 @@ class Flow:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
 
-    def value(self, state: Scene, who: str | None, field: str) -> Any:
-        """A field of the scene, or of somebody."""
-        return getattr(state if who is None else state[who], field)
-
-    def changed(self, state: Scene, who: str | None, field: str, new: Any) -> Scene:
-        """The scene with a field changed."""
-        return state.changed(who, field, new)
-
-    def mark(self, state: Scene, until: str) -> Hashable:
+    def mark(self, state: Any, until: str) -> Hashable:
         """What tells one Turn, or one Round, from the next."""
         return {"turn": (state.mode, state.round, state.active), "round": (state.mode, state.round)}.get(until)
 
     def to_json(self) -> dict[str, Any]:
         """The scenario, the rules, and the rulings and Variants that differ from the defaults."""
-        return {
-            "rules": RULES,
-            "scenario": self.source,
-            "rulings": self.rulings.to_json(),
-            "variants": list(self.variants),
-        }
+        return super().to_json() | {"variants": list(self.variants)}

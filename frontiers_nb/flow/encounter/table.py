@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from frontiers_nb.encounter import scene
 from frontiers_nb.flow import harm
 from frontiers_nb.flow.encounter.scenario import Ability, Profile
 from frontiers_nb.flow.encounter.scene import Fighter, Scene
@@ -15,7 +16,6 @@ from frontiers_nb.flow.rulings import Rulings
 from frontiers_nb.words import capital
 
 if TYPE_CHECKING:
-    from frontiers_nb.encounter.events import Step
     from frontiers_nb.flow.encounter.system import Flow
 
 USUAL_COST = 1  # flow.ap.cost-default
@@ -137,31 +137,11 @@ class Cast:
         return sorted(ids, key=lambda id: queue.index(id) if id in queue else len(queue))
 
 
-class Table(Cast):
+class Table(scene.Table, Cast):
     """A cast in the middle of a step: rules change things through it."""
-
-    def __init__(self, step: Step):
-        self.step = step
-        self.system: Flow = step.system  # type: ignore[assignment]
-
-    @property
-    def scene(self) -> Scene:  # type: ignore[override]
-        """The state so far."""
-        return self.step.state
-
-    def __getitem__(self, id: str) -> Fighter:
-        return self.scene[id]
-
-    def put(self, kind: str, who: str | None, field: str, new: object, rule: str, text: str = ""):
-        """Change a field of somebody, or of nobody; gives the event."""
-        return self.step.emit(kind, rule, text, who, field, new)
 
     def keep(self, who: str | None, field: str, new: object, rule: str) -> None:
         """Change a field quietly, if it is another."""
         now = self.scene if who is None else self[who]
         if getattr(now, field) != new:
             self.step.emit("kept", rule, "", who, field, new)
-
-    def tell(self, kind: str, who: str | None, rule: str, text: str):
-        """Note what changes nothing by itself; gives the event."""
-        return self.step.emit(kind, rule, text, who)

@@ -159,7 +159,9 @@ def _resolved(table: Table, who: str, does: Attack, committed: Committed) -> Rul
 
 
 def _rolled(table: Table, who: str, target: str, weapon: Weapon, committed: Committed) -> Asking:
-    """The d20 that is needed. Rules: source.weapon.below-min, source.flank.bonus, source.size.large-target."""
+    """One d20 and what it needs. Rules: source.weapon.below-min, source.flank.bonus, source.flank.no-advantage,
+    source.size.large-target.
+    """
     system, mods = table.system, table.system.profile(who).mods
     against = "constitution" if system.scenario.larger(system.profile(target)) else "agility"
     text = f"What is the DC of an attack on {system.name(target)}, against {against.capitalize()}?"
