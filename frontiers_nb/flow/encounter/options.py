@@ -64,10 +64,11 @@ def _aimed(
     if ability.aims in ("none", "self"):
         yield option(key, label, (fighter.id,) if ability.aims == "self" else ())
         return
-    others = [each for each in cast.scene.fighters if each.id != fighter.id and each.present]
+    side = cast.profile(fighter).side
+    there = [each for each in cast.scene.fighters if each.id != fighter.id and each.present]
+    others = sorted(there, key=lambda each: cast.profile(each).side == side)  # foes first
     near = [each for each in others if _within(cast, fighter, each, ability.reach)]
     if ability.aims in ("foes", "every"):
-        side = cast.profile(fighter).side
         hit = tuple(e.id for e in near if ability.aims == "every" or cast.profile(e).side != side)
         yield option(key, label, hit) if hit else Refused(key, label, "flow.unit.uses", "somebody in range", "nobody")
         return
