@@ -1,5 +1,7 @@
 """Making a character: d100.create.*, d100.identity.layers, amb.d100.create-spend"""
 
+from itertools import product
+
 import pytest
 
 from frontiers_nb.d100.attributes import Scores
@@ -182,8 +184,10 @@ def test_gear_that_takes_the_last_energy_is_refused():
         ("d100.create.spend", Scores(70, 50, 60, 40), (30, 10)),
         ("d100.create.spend", Scores(60, 60, 60, 40), (30, 10)),
         ("d100.create.spend", Scores(70, 60, 45, 45), (30, 10)),
-        ("d100.create.bounds", Scores(70, 70, 40, 40), (40, 20)),
-        ("d100.create.spend", Scores(55, 55, 55, 55), (20, 0)),
+        ("d100.create.spend", Scores(65, 65, 45, 45), (30, 10)),
+        ("d100.create.bounds", Scores(70, 60, 50, 40), (30, 10)),
+        ("amb.d100.create-spend", Scores(55, 55, 55, 55), (20, 0)),  # one Score takes +15 and -10
+        ("amb.d100.create-spend", Scores(70, 55, 50, 45), (25, 5)),  # the third takes +5 and -5
     ],
 )
 def test_scores_a_new_character_may_have(rule, scores, points):
@@ -199,7 +203,10 @@ BAD = [
     ),
     (
         Scores(70, 65, 50, 35),
-        ["scores.resolve must be 40 to 70 for a new character, got 35 (d100.create.bounds)"],
+        [
+            "scores.resolve must be 40 to 70 for a new character, got 35 (d100.create.bounds)",
+            "scores must be at most 30 points above 50, got 35 (d100.create.spend)",
+        ],
     ),
     (
         Scores(62, 58, 50, 50),
@@ -210,6 +217,8 @@ BAD = [
     ),
     (Scores(50, 50, 50, 50), ["scores must be 220 in all, got 200 (d100.create.spend)"]),
     (Scores(70, 70, 50, 40), ["scores must be 220 in all, got 230 (d100.create.spend)"]),
+    (Scores(70, 70, 40, 40), ["scores must be at most 30 points above 50, got 40 (d100.create.spend)"]),
+    (Scores(70, 65, 45, 40), ["scores must be at most 30 points above 50, got 35 (d100.create.spend)"]),
     (
         Scores(75, 75, 50, 40),
         [
@@ -241,14 +250,49 @@ def test_every_mistake_is_told_with_its_rule(scores, messages):
         ("B", Scores(70, 55, 50, 50), True),
         ("B", Scores(70, 65, 50, 50), False),
         ("B", Scores(70, 50, 50, 45), False),
+        ("B", Scores(70, 65, 50, 45), False),
+        ("B", Scores(57, 63, 50, 55), True),
+        ("B", Scores(70, 70, 40, 40), False),
     ],
 )
 def test_whether_ten_points_must_be_taken_away(letter, scores, allowed):
-    """amb.d100.create-spend: 220 in all, or 220 to 230."""
+    """amb.d100.create-spend: 220 in all, or 220 to 230; 30 points up at most in either."""
     assert (mistakes(scores, Rulings(create_spend=letter)) == []) == allowed
 
 
+def spends(scores, least_taken):
+    """Whether some way to hand out 30 points and take back from `least_taken` to 10 gives these Scores."""
+    given = {(50, 50, 50, 50)}
+    for step, times in ((5, 6), (-5, 2)):
+        reached = [given]
+        for _ in range(times):
+            reached.append(
+                {
+                    tuple(score + step * (place == chosen) for place, score in enumerate(each))
+                    for each in reached[-1]
+                    for chosen in range(4)
+                }
+            )
+        given = set().union(*reached[least_taken // 5 :]) if step < 0 else reached[-1]
+    return tuple(scores) in given
+
+
+@pytest.mark.parametrize(("letter", "least_taken"), [("A", 10), ("B", 0)])
+def test_a_spread_is_allowed_if_and_only_if_thirty_up_and_ten_down_can_make_it(letter, least_taken):
+    """d100.create.spend, d100.create.bounds, amb.d100.create-spend: every spread in fives, by trying every spending."""
+    rulings = Rulings(create_spend=letter)
+    for scores in product(range(35, 80, 5), repeat=4):
+        allowed = spends(scores, least_taken) and all(40 <= score <= 70 for score in scores)
+        assert (mistakes(Scores(*scores), rulings) == []) == allowed, scores
+
+
 def test_the_widest_spread_is_thirty_points():
-    """d100.create.bounds"""
-    assert mistakes(Scores(70, 70, 40, 40), Rulings()) == []
-    assert mistakes(Scores(75, 65, 40, 40), Rulings()) != []
+    """d100.create.bounds: the best Score at 70, the worst at 40, and no further apart."""
+    assert mistakes(Scores(70, 60, 50, 40), Rulings()) == []
+    assert [str(each) for each in mistakes(Scores(75, 55, 50, 40), Rulings())] == [
+        "scores.vigor must be 40 to 70 for a new character, got 75 (d100.create.bounds)"
+    ]
+    assert [str(each) for each in mistakes(Scores(70, 60, 55, 35), Rulings())] == [
+        "scores.resolve must be 40 to 70 for a new character, got 35 (d100.create.bounds)",
+        "scores must be at most 30 points above 50, got 35 (d100.create.spend)",
+    ]

@@ -375,7 +375,8 @@ def test_a_passing_effect_may_leave_a_score_between_the_fives():
     ("scores", "fits", "rules"),
     [
         (SHEET["scores"], True, []),
-        ({"vigor": 75, "deft": 65, "acuity": 40, "resolve": 40}, False, ["d100.create.bounds"]),
+        ({"vigor": 75, "deft": 55, "acuity": 50, "resolve": 40}, False, ["d100.create.bounds"]),
+        ({"vigor": 70, "deft": 70, "acuity": 40, "resolve": 40}, False, ["d100.create.spend"]),
         ({}, False, ["d100.create.spend"]),
         ({"vigor": 80, "deft": 35}, False, ["d100.create.bounds", "d100.create.bounds", "d100.create.spend"]),
     ],
@@ -387,6 +388,23 @@ def test_the_check_of_a_new_character(scores, fits, rules):
     assert [problem["rule"] for problem in creation["problems"]] == rules
     assert all(problem["rule"] in problem["message"] for problem in creation["problems"])
     assert not any(problem["rule"] in problem["text"] for problem in creation["problems"])
+
+
+@pytest.mark.parametrize(
+    ("scores", "sentence"),
+    [
+        ((70, 60, 50, 40), "A new character may begin like this. 220 in all: 30 above 50, 10 below."),
+        (
+            (55, 55, 55, 55),
+            "A new character may begin like this. 220 in all: 20 above 50, 0 below, and 10 handed out and taken back.",
+        ),
+        ((70, 70, 40, 40), "No new character begins like this. 220 in all: 40 above 50, 20 below."),
+    ],
+)
+def test_the_check_of_a_new_character_tells_the_points(scores, sentence):
+    """d100.create.spend, amb.d100.create-spend"""
+    named = dict(zip(("vigor", "deft", "acuity", "resolve"), scores, strict=True))
+    assert explain("sheet", {"scores": named})["creation"]["sentence"] == sentence
 
 
 @pytest.mark.parametrize(

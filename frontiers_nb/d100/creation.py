@@ -101,8 +101,9 @@ def spent(scores: Scores) -> tuple[int, int]:
 def mistakes(scores: Scores, rulings: Rulings) -> list[RuleError]:
     """Everything that keeps Scores from being a new character's; nothing where they are.
 
-    The points may be split at will, so what binds is their sum. Rules: d100.create.spend,
-    d100.create.bounds, amb.d100.create-spend.
+    The points may be split at will, and a Score may be raised and lowered: what binds is the sum, and that
+    no more points lie above the default than are handed out.
+    Rules: d100.create.spend, d100.create.bounds, amb.d100.create-spend.
     """
     found = []
     for name, score in scores._asdict().items():
@@ -115,6 +116,9 @@ def mistakes(scores: Scores, rulings: Rulings) -> list[RuleError]:
     if not TOTAL <= sum(scores) <= most:
         allowed = f"{TOTAL} in all" if most == TOTAL else f"{TOTAL} to {most} in all"
         found.append(RuleError("scores", allowed, sum(scores), "d100.create.spend"))
+    elif (above := spent(scores)[0]) > RAISE:
+        allowed = f"at most {RAISE} points above {DEFAULT_SCORE}"
+        found.append(RuleError("scores", allowed, above, "d100.create.spend"))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frontiers_nb.d100.anchored import ANCHORED, LIVE
 from frontiers_nb.d100.attributes import ATTRIBUTES, FEEDS
-from frontiers_nb.d100.creation import mistakes, spent
+from frontiers_nb.d100.creation import RAISE, mistakes, spent
 from frontiers_nb.d100.derivatives import derivatives
 from frontiers_nb.d100.targets import TIERS
 from frontiers_nb.explain.picture import Json, table
@@ -122,7 +122,9 @@ def creation(now: Figures) -> Json:
     scores = now.state.table
     raised, lowered = spent(scores)
     problems = mistakes(scores, now.build.rulings)
-    total = f"{sum(scores)} in all: {raised} above 50, {lowered} below."
+    total = f"{sum(scores)} in all: {raised} above 50, {lowered} below"
+    if not problems and raised < RAISE:
+        total += f", and {RAISE - raised} handed out and taken back"
     fits = "A new character may begin like this" if not problems else "No new character begins like this"
     if now.state.level > 1 or now.state.marks:
         fits += ", before Levels and Marks"
@@ -131,7 +133,7 @@ def creation(now: Figures) -> Json:
         "raised": raised,
         "lowered": lowered,
         "total": sum(scores),
-        "sentence": f"{fits}. {total}",
+        "sentence": f"{fits}. {total}.",
         "problems": [
             {"field": problem.field, "message": str(problem), "text": _problem(problem), "rule": problem.rule}
             for problem in problems
