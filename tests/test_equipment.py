@@ -444,7 +444,7 @@ def test_broad_blade():
 def test_reinforced_plate_against_12_and_a_target_of_70(letter, defense, target):
     """d100.item.example-plate, amb.d100.equipment-defense-plus2"""
     rulings = Rulings(equipment_defense_plus2=letter)
-    printed = equipment.defense_printed(outfit([(PLATE, "equipped")]), "physical")
+    printed = equipment.defense_printed(outfit([(PLATE, "equipped")]), "physical", rulings)
     assert printed == 2
     now = defense_now(12, printed, 0, Numbers(), rulings)
     assert now == defense
@@ -462,7 +462,7 @@ def test_reinforced_plate_against_12_and_a_target_of_70(letter, defense, target)
 )
 def test_reinforced_plate_is_loud(state, about, disfavor):
     """d100.item.example-plate: Disfavor on Body rolls of stealth or agility."""
-    worn = equipment.standing(outfit([(PLATE, state)]))
+    worn = equipment.standing(outfit([(PLATE, state)]), Rulings())
     claim = claimed(training(), Attempt("body"), on_rolls(worn, frozenset(about)))
     assert claim.disfavor == disfavor
     assert claimed(training(), Attempt("mind"), on_rolls(worn, frozenset(about))).disfavor == 0
@@ -471,8 +471,8 @@ def test_reinforced_plate_is_loud(state, about, disfavor):
 def test_reinforced_plate_is_what_its_card_says():
     """d100.item.example-plate"""
     assert (PLATE.type, PLATE.slots, PLATE.demand, PLATE.to_equip) == ("armor", 3, 3, ACTIVITY)
-    assert equipment.defense_printed(outfit([(PLATE, "equipped")]), "mental") == 0
-    assert equipment.defense_printed(outfit([(PLATE, "stowed")]), "physical") == 0
+    assert equipment.defense_printed(outfit([(PLATE, "equipped")]), "mental", Rulings()) == 0
+    assert equipment.defense_printed(outfit([(PLATE, "stowed")]), "physical", Rulings()) == 0
 
 
 def test_restorative_draught():

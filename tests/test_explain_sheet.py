@@ -29,6 +29,7 @@ DERIVED = (
 )
 PLATE = {"name": "Reinforced Plate", "slots": 3, "demand": 3, "defense": 2, "state": "equipped"}
 LIGHT = {"name": "Lantern", "slots": 1, "demand": 2, "state": "active"}
+LIT_PLATE = {"name": "Plate", "slots": 3, "demand": 1, "defense": 2, "state": "active"}
 
 
 def ruled(picture: dict, ident: str) -> dict:
@@ -533,6 +534,8 @@ RULED = [
     ("hp-current-on-increase", {"hp": 2}, "current_hp", "4 2"),
     ("drain-current", {"level": 4, "energy": 2, "gear": [PLATE | {"demand": 6}]}, "energy_now", "2 0 2"),
     ("drain-active", {"level": 1, "gear": [LIGHT]}, "drain", "1 0"),
+    ("drain-active", {"scores": {"vigor": 70, "deft": 70}, "gear": [LIT_PLATE]}, "defense", "14 12"),
+    ("drain-active", {"scores": {"vigor": 70, "deft": 70}, "gear": [LIT_PLATE]}, "they", "56 58"),
     ("slots-active", {"gear": [LIGHT]}, "slots", "0 1"),
     (
         "anchored-lower",
@@ -580,6 +583,17 @@ def test_every_reading_of_a_ruling_on_the_sheet(ident, state, what, expected):
     assert told["chosen"] == "A"
     assert told["effect"] != "No effect here"
     assert len({reading["result"] for reading in told["readings"]}) > 1
+
+
+@pytest.mark.parametrize(("letter", "added", "now"), [("A", [2], 14), ("B", [], 12)])
+def test_what_an_active_item_adds_is_told_alike_everywhere(letter, added, now):
+    """amb.d100.drain-active: the number, its reason and the words about gear agree."""
+    state = {"scores": {"vigor": 70, "deft": 70}, "gear": [LIT_PLATE], "rulings": {"drain-active": letter}}
+    picture = explain("sheet", state)
+    why = picture["whys"]["physical_now"]
+    assert [step["value"] for step in why["steps"] if step["rule"] == "d100.item.example-plate"] == added
+    assert (why["steps"][-1]["value"], picture["defenses"]["physical"]) == (now, now)
+    assert f"{sum(added)} added to Physical Defense" in picture["gear"]["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from frontiers_nb.errors import RuleError
 STATES = ("stowed", "equipped", "active", "removed")  # d100.item.one-state
 ARMOR = ("armor", "armour")  # d100.item.armor-activity: the type, however it is spelt
 HANDS = 2  # d100.item.equipped
-DEFAULTS = Rulings()
 
 UNARMED = Card(  # d100.item.unarmed: always there; how well it strikes, the system or the table says
     id="unarmed",
@@ -234,7 +233,7 @@ def use_of(gear: Gear, action: str, rulings: Rulings, key: str | None = None, un
     raise RuleError("action", f"one of {', '.join(use.card.id for use in at_hand)}", action, rule)
 
 
-def standing(gear: Gear, rulings: Rulings = DEFAULTS) -> tuple[Effect, ...]:
+def standing(gear: Gear, rulings: Rulings) -> tuple[Effect, ...]:
     """The effects of everything on the body or in hand.
 
     Rules: d100.item.equipped, d100.item.removed. Ruling: amb.d100.drain-active: taken literally, not while Active.
@@ -242,10 +241,10 @@ def standing(gear: Gear, rulings: Rulings = DEFAULTS) -> tuple[Effect, ...]:
     return tuple(effect for kept in gear.kept if lends(kept, rulings) for effect in kept.item.effects)
 
 
-def defense_printed(gear: Gear, kind: str, rulings: Rulings = DEFAULTS) -> int:
+def defense_printed(gear: Gear, kind: str, rulings: Rulings) -> int:
     """What gear adds to a Defense, as its cards print it: the `gear` that `vitality.defense_now` takes.
 
-    Rule: d100.item.example-plate. Ruling: amb.d100.equipment-defense-plus2 scales it there.
+    Rule: d100.item.example-plate. Rulings: amb.d100.drain-active; amb.d100.equipment-defense-plus2 scales it there.
     """
     return sum(effect.changes(kind) for effect in standing(gear, rulings) if isinstance(effect, ChangeDefense))
 

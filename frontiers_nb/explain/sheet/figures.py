@@ -61,7 +61,7 @@ class Figures:
 
     def defense(self, kind: str) -> int:
         """A Defense with what is worn and the Wounds held."""
-        added = gear.defense_added(self.state.gear) if kind == "physical" else 0
+        added = gear.defense_added(self.state.gear, self.build.rulings) if kind == "physical" else 0
         raw = raw_defense(self.build, kind)
         return defense_now(raw, added, self.condition.wounds, self.build.numbers, self.build.rulings)
 

@@ -53,9 +53,9 @@ def slots_used(items: Sequence[Item], rulings: Rulings) -> int:
     return equipment.slots_used(_owned(items), rulings)
 
 
-def defense_added(items: Sequence[Item]) -> int:
+def defense_added(items: Sequence[Item], rulings: Rulings) -> int:
     """The Physical Defense that worn items print."""
-    return equipment.defense_printed(_owned(items), "physical")
+    return equipment.defense_printed(_owned(items), "physical", rulings)
 
 
 def locked(items: Sequence[Item], build: Build) -> int:

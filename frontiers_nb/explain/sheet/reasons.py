@@ -82,7 +82,7 @@ def defense_steps(now: Figures, kind: str) -> list[Step]:
     if now.build.rulings.wound_penalty_floor == "B":
         steps = [step for step in steps if step.rule not in ("d100.defense.floor", "d100.defense.never-rolled")]
         steps.append(Step("Before any floor", raw_defense(now.build, kind), "d100.defense.rounding"))
-    added = gear.defense_added(now.state.gear) if kind == "physical" else 0
+    added = gear.defense_added(now.state.gear, now.build.rulings) if kind == "physical" else 0
     if added:
         scale = {"A": 1, "B": 3, "C": 5}[now.build.rulings.equipment_defense_plus2]
         steps.append(Step("Worn gear", added * scale, "d100.item.example-plate"))

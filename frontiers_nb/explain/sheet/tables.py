@@ -149,7 +149,7 @@ def worn(now: Figures) -> Json:
         "slots": used,
         "drain": now.drain,
         "sentence": f"{used} of {slots} Slots used, {now.drain} Energy locked, "
-        f"{gear.defense_added(now.state.gear)} added to Physical Defense by the cards.",
+        f"{gear.defense_added(now.state.gear, now.build.rulings)} added to Physical Defense by the cards.",
     }
 
 
