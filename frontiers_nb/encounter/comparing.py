@@ -1,14 +1,23 @@
-"""The same answers under two sets of rules: both logs side by side, and where they first differ. Read `compared`."""
+"""The same answers under two sets of rules: both logs side by side, and where they first differ. Read `compared`.
+
+`compared` takes answers as they were given, faces too. `followed` takes only the choices: dice fall where these rules
+ask for them, so that two rule sets stay in step where one throws a die that the other does not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import zip_longest
-from typing import NamedTuple
+from itertools import pairwise, zip_longest
+from typing import Any, NamedTuple
 
 from frontiers_nb.encounter.events import Event
-from frontiers_nb.encounter.play import Encounter
+from frontiers_nb.encounter.play import Encounter, start
+from frontiers_nb.encounter.questions import Choose, Faces, Refused, Roll
+from frontiers_nb.encounter.rollers import Seeded
+from frontiers_nb.encounter.system import System
+
+Told = Sequence[Event]  # what happened at one answer
 
 
 class Pair(NamedTuple):
@@ -31,19 +40,89 @@ class Compared(NamedTuple):
     first: int | None
 
 
+class Followed(NamedTuple):
+    """Where choices led, and for each of them what happened at it; first comes what happened before any."""
+
+    encounter: Encounter
+    told: tuple[Told, ...]
+
+
 def compared(here: Encounter, there: Encounter) -> Compared:
     """Two encounters aligned, answer by answer: what says the same stands side by side."""
-    moments = zip_longest(here.history(), there.history())
+    return aligned([each.events for each in here.history()], [each.events for each in there.history()])
+
+
+def aligned(here: Iterable[Told], there: Iterable[Told]) -> Compared:
+    """What happened in two encounters, answer by answer: what says the same stands side by side."""
     pairs = tuple(
         Pair(answer, ours, theirs)
-        for answer, (a, b) in enumerate(moments)
-        for ours, theirs in _aligned(_told(a), _told(b))
+        for answer, (a, b) in enumerate(zip_longest(here, there, fillvalue=()))
+        for ours, theirs in _aligned(_worded(a), _worded(b))
     )
     return Compared(pairs, next((place for place, pair in enumerate(pairs) if not pair.same), None))
 
 
-def _told(moment: Encounter | None) -> list[Event]:
-    return [event for event in moment.events if event.text] if moment else []
+def followed(system: System, answers: Sequence[Any], seed: int) -> Followed:
+    """Choices carried out under these rules as far as they go.
+
+    Faces among the answers belong to the choice before them and count where these rules throw there; any other die
+    follows from the seed, the same at the same choice. A choice that these rules refuse is told and left out. Where
+    something else is asked that has only one answer, that one is taken in its place.
+    """
+    moment = start(system)
+    told: list[Told] = [moment.events]
+    for number, (choice, faces) in enumerate(_choices(answers), 1):
+        thrown, roller = list(faces), Seeded(f"{seed}:{number}")
+        taken = _taken(moment, choice)
+        if taken is None:
+            told.append((_refusal(moment, choice),))
+            continue
+        moment = moment.apply(taken)
+        happened = [*moment.events]
+        while isinstance(moment.question, Roll):
+            given = thrown.pop(0) if thrown else None
+            fits = given is not None and moment.why_not(given) is None
+            moment = moment.apply(given if fits else roller.throw(moment.question))
+            happened += moment.events
+        told.append(happened)
+    return Followed(moment, tuple(told))
+
+
+def _choices(answers: Sequence[Any]) -> Iterator[tuple[str, list[Faces]]]:
+    """Every choice with the faces that were answered after it."""
+    places = [place for place, answer in enumerate(answers) if isinstance(answer, str)]
+    for place, following in pairwise([*places, len(answers)]):
+        yield answers[place], list(answers[place + 1 : following])
+
+
+def _taken(moment: Encounter, choice: str) -> str | None:
+    """The choice if it is allowed; else the only answer to what is asked in its place."""
+    if moment.why_not(choice) is None:
+        return choice
+    asked = moment.question
+    if isinstance(asked, Choose) and len(asked.options) == 1 and not asked.options[0].fields:
+        return asked.options[0].key
+    return None
+
+
+def _refusal(moment: Encounter, choice: str) -> Event:
+    asked = moment.question
+    who, why = (asked.who if asked else None), _refused(moment, choice)
+    if why:
+        text = f"{why.label} is refused: {why.needed} needed, {why.had} there."
+        return Event("refused", who, None, None, None, why.rule, text)
+    return Event("refused", who, None, None, None, asked.rule if asked else "", "This answer has no question here.")
+
+
+def _refused(moment: Encounter, choice: str) -> Refused | None:
+    """What these rules refuse of a choice; they may refuse an ability before it is aimed at anybody."""
+    asked = moment.question
+    known = asked.refused if isinstance(asked, Choose) else ()
+    return next((each for each in known if choice == each.key or choice.startswith(f"{each.key}:")), None)
+
+
+def _worded(events: Told) -> list[Event]:
+    return [event for event in events if event.text]
 
 
 def _says(event: Event) -> tuple[str, str | None, str]:

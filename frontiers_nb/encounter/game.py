@@ -15,6 +15,7 @@ from frontiers_nb import rulebook
 from frontiers_nb.encounter.odds import Policy
 from frontiers_nb.encounter.play import Encounter
 from frontiers_nb.encounter.questions import Answer
+from frontiers_nb.encounter.subjects import Subject
 from frontiers_nb.encounter.system import System
 from frontiers_nb.errors import RuleError
 from frontiers_nb.rulings import Letters
@@ -140,6 +141,11 @@ class Game(Protocol):
         """Its Variants."""
         ...
 
+    @property
+    def subjects(self) -> Mapping[str, Subject]:
+        """What its Variants are about; the first is where a comparison begins."""
+        ...
+
     def rulings(self, given: object, field: str) -> Letters:
         """Rulings from a table. Raises: RuleError naming the field, the value and what is allowed."""
         ...
@@ -173,6 +179,7 @@ class Plain:
     """A game without Variants and lessons, to build on."""
 
     switches: Mapping[str, str] = {}
+    subjects: Mapping[str, Subject] = {}
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:
         """An empty list. Raises: RuleError for any other."""

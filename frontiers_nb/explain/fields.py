@@ -56,6 +56,11 @@ def maybe(kind: Any) -> Any:
     return field(default=None, metadata={"read": check})
 
 
+def given(default: Any = None) -> Any:
+    """A value as it came, for a screen that reads it in the light of other fields."""
+    return field(default=default, metadata={"read": lambda name, value: value})
+
+
 def flag(default: bool) -> Any:
     """True or false."""
 

@@ -21,6 +21,7 @@ from frontiers_nb.flow.rulings import Rulings
 ACTION_POINTS = 3  # flow.ap.pool
 FEWER_POINTS = 2  # flow.variant.two-ap
 COMMITTED = 2  # flow.variant.committed-action
+LEAST_COMMITTED = 2  # amb.flow.committed-last-ap
 CALM_ROUNDS = 3  # flow.variant.escalating-rounds
 
 
@@ -51,6 +52,14 @@ class Ruleset:
     price: Callable[[int, int, bool, Rulings], energy.Price] = energy.points
     regain: int = 0  # Energy at the start of a Round
     declared_first: bool = False  # all declare before anything resolves
+
+    def all_in(self, paid: int, left: int, rulings: Rulings) -> int:
+        """What paying with the last Action Points adds to a roll.
+
+        Rules: flow.variant.committed-action.condition, amb.flow.committed-last-ap.
+        """
+        least = LEAST_COMMITTED if rulings.committed_last_ap == "B" else 1
+        return self.committed if not left and paid >= least else 0
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,13 @@
-"""The same answers under other rules: both logs side by side. Read `compare`."""
+"""The same answers under other rules: both logs side by side. Read `compare`; `rows`, `told` and `standings` serve
+whoever else compares."""
 
 from __future__ import annotations
 
 from frontiers_nb.encounter import Encounter, Event, Replayed
-from frontiers_nb.encounter.comparing import Pair, compared
+from frontiers_nb.encounter.comparing import Compared, compared
+from frontiers_nb.encounter.game import Game
 from frontiers_nb.explain.encounter import lines
 from frontiers_nb.explain.encounter.moment import Moment
-from frontiers_nb.explain.encounter.state import State
 from frontiers_nb.explain.picture import Json
 
 
@@ -21,11 +22,11 @@ def compare(moment: Moment) -> Json | None:
     stopped = _stopped(played, moment.at)
     return {
         "state": other.to_json(),
-        "rows": [_row(pair) for pair in found.pairs],
+        "rows": rows(found),
         "first": found.first,
         "stopped": stopped,
-        "text": _told(found.pairs, found.first, stopped),
-        "ends": {"here": _standings(moment.state, here), "there": _standings(other, there)},
+        "text": _ended(stopped) if found.first is None else told(found),
+        "ends": {"here": standings(moment.state.game, here), "there": standings(other.game, there)},
     }
 
 
@@ -39,27 +40,33 @@ def _stopped(played: Replayed, at: int) -> Json | None:
     return {"answer": count + 1, "message": str(played.problem)} if played.problem and count < at else None
 
 
-def _row(pair: Pair) -> Json:
-    return {
-        "answer": pair.answer,
-        "here": _said(pair.here),
-        "there": _said(pair.there),
-        "same": pair.same,
-    }
+def rows(found: Compared) -> list[Json]:
+    """Both logs, line by line."""
+    return [
+        {"answer": pair.answer, "here": _said(pair.here), "there": _said(pair.there), "same": pair.same}
+        for pair in found.pairs
+    ]
+
+
+def told(found: Compared, here: str = "Here", there: str = "There") -> str:
+    """The first difference in words."""
+    if found.first is None:
+        return "Nothing differs."
+    pair = found.pairs[found.first]
+    ours, theirs = (each.text if each else "nothing" for each in (pair.here, pair.there))
+    return f"The first difference follows answer {pair.answer}. {here}: {ours} {there}: {theirs}"
+
+
+def standings(game: Game, moment: Encounter) -> list[str]:
+    """How everybody stands."""
+    face = game.face(moment.system, moment.state)
+    seats = sorted(face.seats(), key=lambda seat: seat["id"])
+    return [face.standing(seat["id"]) or f"{seat['name']} unhurt" for seat in seats]
 
 
 def _said(event: Event | None) -> Json | None:
     return None if event is None else {"text": event.text, "rule": event.rule, "kind": event.kind, "depth": event.depth}
 
 
-def _told(pairs: tuple[Pair, ...], first: int | None, stopped: Json | None) -> str:
-    if first is None:
-        return "Nothing differs." if stopped is None else f"Nothing differs up to answer {stopped['answer']}."
-    here, there = (each.text if each else "nothing" for each in pairs[first][1:])
-    return f"The first difference follows answer {pairs[first].answer}. Here: {here} There: {there}"
-
-
-def _standings(state: State, moment: Encounter) -> list[str]:
-    face = state.game.face(moment.system, moment.state)
-    seats = sorted(face.seats(), key=lambda seat: seat["id"])
-    return [face.standing(seat["id"]) or f"{seat['name']} unhurt" for seat in seats]
+def _ended(stopped: Json | None) -> str:
+    return "Nothing differs." if stopped is None else f"Nothing differs up to answer {stopped['answer']}."

@@ -53,11 +53,6 @@ class Branch:
         return {"at": self.at, "answers": plain(self.answers)}
 
 
-def _given(default: Any) -> Any:
-    """A field that the game reads."""
-    return dataclasses.field(default=default, metadata={"read": lambda name, given: given})
-
-
 @dataclass(frozen=True)
 class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
@@ -67,11 +62,11 @@ class State:
     compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
     """
 
-    rules: str = _given(None)
-    scenario: Any = _given(None)
-    variants: tuple[str, ...] = _given(())
-    rulings: Letters = _given(None)
-    policy: str = _given(None)
+    rules: str = fields.given()
+    scenario: Any = fields.given()
+    variants: tuple[str, ...] = fields.given(())
+    rulings: Letters = fields.given()
+    policy: str = fields.given()
     answers: tuple[Any, ...] = dataclasses.field(
         default=(), metadata={"read": lambda name, given: Answers.parse(given, name)}
     )

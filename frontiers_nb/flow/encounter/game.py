@@ -8,6 +8,7 @@ from typing import Any
 from frontiers_nb.encounter import Policy
 from frontiers_nb.encounter.faces import SceneGame
 from frontiers_nb.encounter.game import variants_of
+from frontiers_nb.encounter.subjects import Subject
 from frontiers_nb.flow.encounter.face import FlowFace
 from frontiers_nb.flow.encounter.policies import TITLES as POLICIES
 from frontiers_nb.flow.encounter.policies import named
@@ -15,6 +16,7 @@ from frontiers_nb.flow.encounter.reading import SCENARIOS
 from frontiers_nb.flow.encounter.system import RULES, Flow
 from frontiers_nb.flow.ruleset import TITLES, checked
 from frontiers_nb.flow.rulings import Rulings
+from frontiers_nb.flow.subjects import SUBJECTS
 
 
 class FlowGame(SceneGame):
@@ -24,6 +26,7 @@ class FlowGame(SceneGame):
     title = "Flow of Play"
     policies: Mapping[str, str] = POLICIES
     switches: Mapping[str, str] = TITLES
+    subjects: Mapping[str, Subject] = SUBJECTS
     SCENARIOS = SCENARIOS
     RULINGS = Rulings
     FACE = FlowFace

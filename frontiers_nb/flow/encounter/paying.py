@@ -18,8 +18,6 @@ from frontiers_nb.flow.encounter.scene import FREE, Fighter
 from frontiers_nb.flow.encounter.table import Cast, Table
 from frontiers_nb.words import count, whole
 
-LEAST_COMMITTED = 2  # amb.flow.committed-last-ap
-
 
 @dataclass(frozen=True)
 class Declared:
@@ -104,12 +102,11 @@ def _points(table: Table, who: str, ability: Ability, ap: int) -> int:
     left = getattr(table[who], field) - ap
     text = f"{name} pays {count(ap, 'Action Point')}; {left} left."
     table.put("ap", who, field, left, "flow.ap.multi-cost" if ap > 1 else "flow.ap.cost-default", text)
-    least = LEAST_COMMITTED if table.rulings.committed_last_ap == "B" else 1
-    if ability.use != "action" or left or ap < least or not table.rules.committed:
-        return 0
-    rule = "flow.variant.committed-action"
-    table.tell("committed", who, rule, f"{name} commits everything: +{table.rules.committed} on the roll.")
-    return table.rules.committed
+    added = table.rules.all_in(ap, left, table.rulings) if ability.use == "action" else 0
+    if added:
+        rule = "flow.variant.committed-action"
+        table.tell("committed", who, rule, f"{name} commits everything: +{added} on the roll.")
+    return added
 
 
 def _energy(table: Table, who: str, cost: int) -> Asking:

@@ -1,0 +1,90 @@
+"""The controls, and a switch for every Variant with what it alone comes to. Read `controls`, then `switches`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from frontiers_nb.encounter import game
+from frontiers_nb.encounter.subjects import Input, Subject
+from frontiers_nb.errors import RuleError
+from frontiers_nb.explain.picture import Json, choice, number
+from frontiers_nb.explain.variants.columns import PRINTED
+from frontiers_nb.explain.variants.state import State, games
+
+FIRST = 2  # inputs on view at once
+OWN = {"inputs": {}, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
+OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": {}}
+
+
+def controls(state: State) -> list[Json]:
+    """What it is about, its numbers, and the fight that shows it."""
+    subjects = {each.id: each.title for each in state.game.subjects.values()}
+    titles = {name: game.named(name).title for name in games()}
+    inputs = [_input(state, each, "first" if n < FIRST else "more") for n, each in enumerate(state.about.inputs)]
+    own = [] if isinstance(state.played, str) else [{"value": state.played, "label": "The one given"}]
+    return [
+        choice(state, "subject", "What it is about", _options(subjects), place="first", also=OWN),
+        *inputs,
+        *(
+            [choice(state, "rules", "Rules", _options(titles), place="more", also=OTHER_GAME)]
+            if len(titles) > 1
+            else []
+        ),
+        choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="logs", also={"answers": []})
+        | {"value": state.played},
+        number(state, "seed", "Throw number", place="logs"),
+    ]
+
+
+def switches(state: State) -> list[Json]:
+    """Every Variant: whether it is on, what it alone changes, the patch that switches it, or why that may not be."""
+    return [_switch(state, name, title) for name, title in state.game.switches.items()]
+
+
+def _switch(state: State, name: str, title: str) -> Json:
+    subject = _about(state, name)
+    values = state.inputs if subject.id == state.subject else {each.name: each.value for each in subject.inputs}
+    before, after = (subject.figure(values, those, state.rulings) for those in ((), (name,)))
+    on = name in state.variants
+    return {
+        "name": name,
+        "label": title,
+        "rule": subject.switches[name],
+        "on": on,
+        "subject": subject.title,
+        "changes": f"{PRINTED} {before.text}, with it {after.text} {subject.label}",
+        "before": before.text,
+        "after": after.text,
+    } | _switched(state, name, subject, on)
+
+
+def _switched(state: State, name: str, subject: Subject, on: bool) -> Json:
+    wanted = [each for each in state.variants if each != name] if on else [*state.variants, name]
+    moved = {} if on or subject.id == state.subject else OWN | {"subject": subject.id}
+    try:
+        return {"patch": moved | {"variants": list(state.game.variants(wanted, "variants"))}, "refused": None}
+    except RuleError as refused:
+        return {"patch": None, "refused": str(refused)}
+
+
+def _about(state: State, name: str) -> Subject:
+    """What a Variant is about: what is asked about now, if that goes, else the first subject with it."""
+    return next(each for each in (state.about, *state.game.subjects.values()) if name in each.switches)
+
+
+def _input(state: State, given: Input, place: str) -> Json:
+    return {
+        "field": f"inputs.{given.name}",
+        "kind": "number",
+        "label": given.label,
+        "value": state.inputs[given.name],
+        "min": given.low,
+        "max": given.high,
+        "step": 1,
+        "place": place,
+        "rule": given.rule,
+    }
+
+
+def _options(titles: Mapping[str, str]) -> list[Json]:
+    return [{"value": value, "label": label} for value, label in titles.items()]
