@@ -27,6 +27,10 @@ class SceneGame(Plain):
         """Its own scenarios."""
         return self.SCENARIOS.titles
 
+    def says(self, name: str, value: object) -> bool:
+        """Whether a scenario of its may say this of a fighter."""
+        return self.SCENARIOS.says(name, value)
+
     def rulings(self, given: object, field: str) -> Letters:
         """Rulings from a table. Raises: RuleError."""
         return self.RULINGS.parse(given, field)

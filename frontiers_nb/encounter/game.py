@@ -6,13 +6,14 @@ plays or shows an encounter goes through these and knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from frontiers_nb import rulebook
 from frontiers_nb.encounter.odds import Policy
+from frontiers_nb.encounter.ordering import Contender, Ordering
 from frontiers_nb.encounter.play import Encounter
 from frontiers_nb.encounter.questions import Answer
 from frontiers_nb.encounter.subjects import Subject
@@ -146,6 +147,15 @@ class Game(Protocol):
         """What its Variants are about; the first is where a comparison begins."""
         ...
 
+    @property
+    def ways(self) -> Mapping[str, str]:
+        """What people may make a habit of, where the order depends on it; the first is the default."""
+        ...
+
+    def says(self, name: str, value: object) -> bool:
+        """Whether a scenario of its may say this of a fighter."""
+        ...
+
     def rulings(self, given: object, field: str) -> Letters:
         """Rulings from a table. Raises: RuleError naming the field, the value and what is allowed."""
         ...
@@ -174,11 +184,16 @@ class Game(Protocol):
         """What a scenario of its own teaches, if it does."""
         ...
 
+    def ordering(self, cast: Sequence[Contender], rulings: Any, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError where something is missing that settles it."""
+        ...
+
 
 class Plain:
     """A game without Variants and lessons, to build on."""
 
     switches: Mapping[str, str] = {}
+    ways: Mapping[str, str] = {}
     subjects: Mapping[str, Subject] = {}
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:

@@ -28,7 +28,8 @@ def rounds(entrants: Iterable[Entrant], variants: tuple[str, ...] = (), rulings:
     if not hook.kept:
         return Rounds(joined([shuffled((each.id,)) for each in cast]), same)
     if isinstance(hook, Rolled):
-        return Rounds(descending(_thrown(cast, rulings), lambda each: _finesse(each, rulings)), same)
+        thrown = tuple(_thrown(each, hook, rulings) for each in cast)
+        return Rounds(descending(thrown, lambda each: each.modifier), same)
     for place, entrant in enumerate(cast):
         if entrant.result is None:
             raise RuleError(f"fighters.{place}.momentum", "the Momentum it has", None, "flow.momentum.range")
@@ -43,14 +44,11 @@ def _ranked(cast: tuple[Entrant, ...]) -> Orders:
     return joined([shuffled(tuple(each.id for each in group)) for _, group in groups])
 
 
-def _thrown(cast: tuple[Entrant, ...], rulings: Rulings) -> tuple[Entrant, ...]:
-    """The same throws, seen from the other side: a low 1d20 plus Finesse is a high 1d20 less Finesse.
+def _thrown(each: Entrant, hook: Rolled, rulings: Rulings) -> Entrant:
+    """A throw whose lowest place comes first, seen from the other side: what is highest comes first.
 
-    Ruling: amb.flow.rolled-momentum-direction.
+    Rulings: amb.flow.rolled-momentum-direction, amb.flow.rolled-momentum-range.
     """
-    sign = -1 if rulings.rolled_momentum_direction == "A" else 1
-    return tuple(Entrant(each.id, each.side, sign * each.modifier) for each in cast)
-
-
-def _finesse(each: Entrant, rulings: Rulings) -> int:
-    return -each.modifier if rulings.rolled_momentum_direction == "A" else each.modifier
+    faces = range(1, hook.die + 1)
+    places = (hook.place(hook.value(face, each.modifier, rulings), 0, rulings) for face in faces)
+    return each._replace(result=None, totals=tuple(-place for place in places))

@@ -21,7 +21,7 @@ def rounds(entrants: Iterable[Entrant], rulings: Rulings | None = None, players:
     sides: dict[str, list[Entrant]] = {}
     for place, entrant in enumerate(cast):
         if entrant.result is None:
-            raise RuleError(f"fighters.{place}.result", "the result of the Perception Skill Roll", None)
+            raise RuleError(f"fighters.{place}.perception", "the result of the Perception Skill Roll", None)
         sides.setdefault(entrant.side, []).append(entrant)
     results = {side: [each.result or 0 for each in members] for side, members in sides.items()}
     order = ranked(results, rulings, players or cast[0].side)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from frontiers_nb.bump.encounter.doing import Do, Name
+from frontiers_nb.bump.encounter.ordering import ordering
 from frontiers_nb.bump.encounter.passing import ACTION_POINTS, REACTION_POINTS
 from frontiers_nb.bump.encounter.scenario import ATTACK, SCENARIOS
 from frontiers_nb.bump.encounter.scene import Fighter, Scene
 from frontiers_nb.bump.encounter.system import Bump
+from frontiers_nb.bump.orders import PASSES
 from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Choose, Policy, Question
 from frontiers_nb.encounter.faces import SceneFace, SceneGame
 from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.encounter.ordering import Contender, Ordering
 
 
 class BumpFace(SceneFace):
@@ -85,6 +88,8 @@ class BumpGame(SceneGame):
     title = "The passed Initiative"
     policies: Mapping[str, str] = {"attack": "attacks whoever has AP left", "spare": "attacks nobody"}
 
+    ways: Mapping[str, str] = PASSES
+
     SCENARIOS = SCENARIOS
     RULINGS = Rulings
     SYSTEM = Bump
@@ -93,6 +98,10 @@ class BumpGame(SceneGame):
     def policy(self, system: Bump, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, system, name == "attack")
+
+    def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError."""
+        return ordering(cast, rulings, way)
 
 
 def _answer(system: Bump, attacks: bool, question: Question, scene: Scene) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from frontiers_nb.d100.encounter.face import SceneFace
 from frontiers_nb.d100.encounter.lesson import PointsKept
+from frontiers_nb.d100.encounter.ordering import ordering
 from frontiers_nb.d100.encounter.policies import TITLES, named
 from frontiers_nb.d100.encounter.reading import SCENARIOS
 from frontiers_nb.d100.encounter.scene import Scene
@@ -14,6 +15,7 @@ from frontiers_nb.d100.encounter.system import D100
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.encounter import Policy
 from frontiers_nb.encounter.game import About, Lesson, Plain
+from frontiers_nb.encounter.ordering import Contender, Ordering
 
 
 class D100Game(Plain):
@@ -27,6 +29,10 @@ class D100Game(Plain):
     def scenarios(self) -> Mapping[str, str]:
         """Its own scenarios."""
         return SCENARIOS.titles
+
+    def says(self, name: str, value: object) -> bool:
+        """Whether a scenario of its may say this of a fighter."""
+        return SCENARIOS.says(name, value)
 
     def rulings(self, given: object, field: str) -> Rulings:
         """Rulings from a table. Raises: RuleError."""
@@ -51,6 +57,10 @@ class D100Game(Plain):
     def lesson(self, scenario: str) -> Lesson | None:
         """The first scenario teaches what points are kept for."""
         return PointsKept() if scenario == "ties" else None
+
+    def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError."""
+        return ordering(cast, rulings)
 
 
 GAME = D100Game()

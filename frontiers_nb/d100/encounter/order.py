@@ -12,11 +12,10 @@ from frontiers_nb.d100.dice import FACES, reading
 from frontiers_nb.d100.encounter.doing import Enter
 from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.encounter.table import Cast, Table
+from frontiers_nb.d100.orders import ROLLED_BASE, faces
 from frontiers_nb.d100.vitality import target_penalty
 from frontiers_nb.encounter import Asking, Choose, Dice, Event, Option, Outcome, Roll, Rules, Step, throws
 from frontiers_nb.words import MINUS, signed, whole
-
-ROLLED_BASE = 5  # d100.initiative.rolled
 
 
 class Descending:
@@ -62,7 +61,8 @@ def choice(cast: Cast, fighter: Fighter) -> Choose:
     """How somebody comes by Initiative. Rule: d100.initiative.choice."""
     rank = cast.entry_ranks(fighter).deft
     flat = cast.values(fighter)["initiative_flat"]
-    low, high = _range(cast)
+    shown = faces(cast.rulings)
+    low, high = shown[0], shown[-1]
     rolled = f"Roll: {low + ROLLED_BASE + rank} to {high + ROLLED_BASE + rank}"
     return Choose(
         fighter.id,
@@ -90,8 +90,7 @@ def entered(table: Table, entering: Enter) -> Rules:
         if method == "flat":
             value, text = table.values(table[who])["initiative_flat"], ""
         else:
-            low, _ = _range(table)
-            face = yield from throws.die(who, f"{name}'s Initiative", rule, FACES, low)
+            face = yield from throws.die(who, f"{name}'s Initiative", rule, FACES, faces(table.rulings)[0])
             weary = target_penalty(table[who].fatigue, table.build(table[who]).numbers)
             less = weary if table.rulings.fatigue_non_rolls == "B" else 0
             text = f"{rolled_sum(face, rank)}{f' {MINUS} {-less}' if less else ''} makes "
@@ -124,11 +123,6 @@ def tie_reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
 
 def _standing(cast: Cast, fighter: Fighter) -> tuple[int, int]:
     return fighter.initiative or 0, cast.entry_ranks(fighter).deft
-
-
-def _range(cast: Cast) -> tuple[int, int]:
-    low = 1 if cast.rulings.initiative_d10_range == "B" else 0
-    return low, low + FACES - 1
 
 
 def _settled(table: Table, tied: Sequence[str]) -> Asking:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from frontiers_nb.encounter import Policy
 from frontiers_nb.encounter.faces import SceneGame
 from frontiers_nb.encounter.game import variants_of
+from frontiers_nb.encounter.ordering import Contender, Ordering
 from frontiers_nb.encounter.subjects import Subject
 from frontiers_nb.flow.encounter.face import FlowFace
+from frontiers_nb.flow.encounter.ordering import ordering
 from frontiers_nb.flow.encounter.policies import TITLES as POLICIES
 from frontiers_nb.flow.encounter.policies import named
 from frontiers_nb.flow.encounter.reading import SCENARIOS
@@ -42,6 +44,10 @@ class FlowGame(SceneGame):
     def policy(self, system: Flow, name: str) -> Policy:
         """One of the ways to play."""
         return named(system)[name]
+
+    def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError."""
+        return ordering(cast, rulings, variants)
 
 
 GAME = FlowGame()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -10,9 +10,11 @@ from typing import Any
 from frontiers_nb.encounter import Choose, Policy, Question
 from frontiers_nb.encounter.faces import SceneFace, SceneGame
 from frontiers_nb.encounter.game import Row
+from frontiers_nb.encounter.ordering import Contender, Ordering
 from frontiers_nb.groups.actions import POOL
 from frontiers_nb.groups.averages import average
 from frontiers_nb.groups.encounter.order import results
+from frontiers_nb.groups.encounter.ordering import ordering
 from frontiers_nb.groups.encounter.scenario import SCENARIOS
 from frontiers_nb.groups.encounter.scene import Do, Fighter, Scene
 from frontiers_nb.groups.encounter.system import Groups
@@ -106,6 +108,10 @@ class GroupsGame(SceneGame):
     def policy(self, system: Groups, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, name == "act")
+
+    def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError."""
+        return ordering(cast, rulings)
 
 
 def _answer(acts: bool, question: Question, scene: Scene) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 from frontiers_nb.encounter.game import GM
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.problems import PackError
-from frontiers_nb.packs.reading import BAD, Check, Reader, Shape, text
+from frontiers_nb.packs.reading import BAD, Check, Many, Reader, Shape, text
 
 FURTHEST = 99
 LONGEST_ID = 24
@@ -59,6 +59,13 @@ class Scenarios:
     def titles(self) -> Mapping[str, str]:
         """Its own scenarios with their titles."""
         return {name: _tables(self.system, name)["name"] for name in self.names}
+
+    def says(self, name: str, value: object) -> bool:
+        """Whether one of these may say this of a fighter."""
+        fighters = self.shape.keys["fighters"]
+        assert isinstance(fighters, Many) and isinstance(fighters.kind, Shape)
+        kind = fighters.kind.keys.get(name)
+        return kind is not None and Reader("").table(Shape({name: kind}, dict), {name: value}, "") is not BAD
 
     def get(self, given: object) -> Any:
         """A scenario by name or as a table. Raises: RuleError, or PackError with every mistake in the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -10,7 +10,9 @@ from typing import Any
 from frontiers_nb.encounter import Choose, Policy, Question
 from frontiers_nb.encounter.faces import SceneFace, SceneGame
 from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.encounter.ordering import Contender, Ordering
 from frontiers_nb.source.encounter import means, turns
+from frontiers_nb.source.encounter.ordering import ordering
 from frontiers_nb.source.encounter.scenario import SCENARIOS
 from frontiers_nb.source.encounter.scene import Attack, Fighter, Scene
 from frontiers_nb.source.encounter.system import Source
@@ -141,6 +143,10 @@ class SourceGame(SceneGame):
     def policy(self, system: Source, name: str) -> Policy:
         """One of the ways to play."""
         return partial(_answer, name == "spend")
+
+    def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
+        """Who acts when, of any cast. Raises: RuleError."""
+        return ordering(cast, rulings)
 
 
 def _answer(spends: bool, question: Question, scene: Scene) -> str:
