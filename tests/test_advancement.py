@@ -54,6 +54,19 @@ def test_an_attribute_mark_raises_two_different_scores():
     assert after.build.scores == (55, 60, 50, 50)
 
 
+@pytest.mark.parametrize(
+    ("mark", "resolve"), [(Mark("resilience", ("fatigue",)), 50), (Mark("attribute", ("resolve", "vigor")), 55)]
+)
+def test_a_longer_track_brings_round_who_had_collapsed(mark, resolve):
+    """d100.down.wake-fatigue, d100.mark.resilience: 3 of 3 and collapsed, then 3 of 4."""
+    out = replace(grown(Scores(resolve=resolve)), condition=Condition(hp=5, fatigue=3, collapsed=True))
+    assert (out.limits.fatigue, out.condition.status) == (3, "collapsed")
+    after = take(out, mark)
+    assert (after.limits.fatigue, after.condition.fatigue, after.condition.status) == (4, 3, "ok")
+    other = take(out, Mark("resilience", ("wounds",)))
+    assert (other.limits.fatigue, other.condition.status) == (3, "collapsed")
+
+
 @pytest.mark.parametrize("what", [("vigor", "vigor"), ("vigor",), (), ("vigor", "luck"), ("vigor", "deft", "acuity")])
 def test_two_different_scores_and_no_others(what):
     """d100.mark.attribute"""

@@ -187,10 +187,39 @@ def test_whether_current_hp_rise_with_the_maximum(letter, hp):
     assert after == Condition(hp=hp)
 
 
-def test_a_higher_maximum_wakes_nobody():
+def test_a_higher_maximum_wakes_nobody_who_was_downed():
     """d100.recalc.retroactive, d100.down.wake-hp: nothing is restored."""
     downed = Condition(hp=0, wounds=1, downed=True)
-    assert recalculated(downed, Limits(5, 3, 3), Limits(6, 3, 3), Rulings()) == downed
+    assert recalculated(downed, Limits(5, 3, 3), Limits(6, 3, 4), Rulings()) == downed
+
+
+OUT = Condition(hp=5, fatigue=3, collapsed=True)
+
+
+@pytest.mark.parametrize(
+    ("letters", "held", "most", "after"),
+    [
+        ({}, OUT, 4, Condition(hp=5, fatigue=3)),
+        ({}, OUT, 3, OUT),
+        ({}, OUT, 2, Condition(hp=5, fatigue=2, collapsed=True)),
+        ({}, Condition(hp=0, fatigue=3, downed=True, collapsed=True), 4, Condition(hp=0, fatigue=3, downed=True)),
+        (
+            {"downed_and_collapsed": "B"},
+            Condition(hp=0, fatigue=3, downed=True, collapsed=True),
+            4,
+            Condition(hp=0, fatigue=3),
+        ),
+        ({"collapse_flag": "B"}, OUT, 4, Condition(hp=5, fatigue=3)),
+        ({"collapse_flag": "C"}, replace(OUT, fatigue=4), 3, replace(OUT, fatigue=4)),
+        ({"collapse_flag": "C"}, replace(OUT, fatigue=4), 4, replace(OUT, fatigue=4)),
+        ({"collapse_flag": "C"}, replace(OUT, fatigue=4), 5, Condition(hp=5, fatigue=4)),
+        ({"collapsed_wake_choice": "B"}, OUT, 4, OUT),
+    ],
+)
+def test_who_collapsed_comes_to_under_a_higher_maximum(letters, held, most, after):
+    """d100.down.wake-fatigue: 3 of 3, and there is room for 4; amb.d100.collapse-flag, amb.d100.downed-and-collapsed,
+    amb.d100.collapsed-wake-choice"""
+    assert recalculated(held, Limits(5, 3, 3), Limits(5, 3, most), Rulings(**letters)) == after
 
 
 @pytest.mark.parametrize(("letter", "wounds", "dead"), [("A", 3, False), ("B", 3, True)])

@@ -138,6 +138,16 @@ def test_fatigue_and_initiative_are_anchored_too():
     assert over.cast.limits(over.who("ann")).fatigue == 3
 
 
+def test_who_collapsed_comes_to_when_room_for_more_fatigue_is_counted():
+    """d100.down.wake-fatigue, d100.anchored.fatigue: Resolve 50 to 60, felt when the Encounter is over"""
+    begun = fight(fighter("ann", deft=70), B, fighter("cat", "bob"))
+    begun = begun.say("gm.harm:bob:fatigue:4", "gm.score:bob:resolve:60")
+    assert (begun.who("bob").fatigue, begun.who("bob").status) == (3, "collapsed")
+    over = begun.say("gm.end")
+    assert over.cast.limits(over.who("bob")).fatigue == 4
+    assert (over.who("bob").fatigue, over.who("bob").status) == (3, "ok")
+
+
 def test_a_skill_fewer_at_once():
     """d100.live.skills: Acuity 60 to 50"""
     ann = fighter("ann", deft=70)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from frontiers_nb.d100.derivatives import Build, max_energy, max_fatigue, max_hp, max_wounds
 from frontiers_nb.d100.rulings import Rulings
-from frontiers_nb.d100.vitality import Condition, Limits
+from frontiers_nb.d100.vitality import Condition, Limits, come_to, most_fatigue
 
 
 @dataclass(frozen=True)
@@ -81,16 +81,18 @@ def limits(build: Build) -> Limits:
 def recalculated(condition: Condition, before: Limits, after: Limits, rulings: Rulings) -> Condition:
     """A condition under new maximums: HP rise with theirs, nothing is held past a maximum.
 
-    Who is down stays down: a higher maximum restores nothing. Rules: d100.recalc.retroactive,
-    d100.anchored.permanent, amb.d100.hp-current-on-increase, amb.d100.anchored-lower.
+    A higher maximum restores no HP to who is downed; who has collapsed comes to once the maximum of Fatigue
+    lies above what is held. Rules: d100.recalc.retroactive, d100.anchored.permanent, d100.down.wake-fatigue,
+    amb.d100.hp-current-on-increase, amb.d100.anchored-lower, amb.d100.collapse-flag.
     """
     rises = rulings.hp_current_on_increase == "A" and not condition.downed
     gained = max(0, after.hp - before.hp) if rises else 0
     killed = rulings.anchored_lower == "B" and condition.wounds > after.wounds
-    return replace(
+    held = replace(
         condition,
         hp=min(after.hp, condition.hp + gained),
         wounds=min(after.wounds, condition.wounds),
-        fatigue=min(after.fatigue, condition.fatigue),
+        fatigue=min(most_fatigue(after, rulings, condition.collapsed), condition.fatigue),
         dead=condition.dead or killed,
     )
+    return come_to(held, after, rulings)

@@ -212,7 +212,7 @@ def remedied(who: Rester, pools: Pools, remedy: Remedy) -> Pools:
     for _ in range(remedy.wounds):
         condition = without_wound(condition)
     for _ in range(remedy.fatigue):
-        condition = _without_fatigue(who, condition)
+        condition = without_fatigue(condition, who.limits, who.rulings)
     return Pools(condition, max(pools.energy, min(who.max_energy, pools.energy + remedy.energy)))
 
 
@@ -269,14 +269,7 @@ def _block_events(who: Rester, pools: Pools, minute: int, mark: str | None) -> l
 
 def _after_block(who: Rester, condition: Condition, mark: str) -> Condition:
     after = healed(condition, who.half_hp, who.limits, who.rulings)
-    after = without_wound(after) if mark == "wound" else _without_fatigue(who, after)
+    after = without_wound(after) if mark == "wound" else without_fatigue(after, who.limits, who.rulings)
     if who.rulings.collapsed_wake_choice == "B":  # after a block of rest, whatever it took off
         after = replace(after, collapsed=False)
-    return after
-
-
-def _without_fatigue(who: Rester, condition: Condition) -> Condition:
-    after = without_fatigue(condition, who.limits, who.rulings)
-    if who.rulings.collapsed_wake_choice == "B":  # only rest wakes
-        after = replace(after, collapsed=condition.collapsed, downed=condition.downed)
     return after

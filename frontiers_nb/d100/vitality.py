@@ -91,9 +91,17 @@ def fatigued(condition: Condition, fatigue: int, limits: Limits, rulings: Ruling
     """
     if not fatigue:
         return condition
-    stored = limits.fatigue + (rulings.collapse_flag == "C")
+    stored = most_fatigue(limits, rulings, collapsed=True)
     last = min(condition.fatigue + fatigue - 1, stored) + 1  # what the last point of it came to
     return replace(condition, fatigue=min(last, stored), collapsed=collapses(last, limits, rulings))
+
+
+def most_fatigue(limits: Limits, rulings: Rulings, collapsed: bool) -> int:
+    """The most Fatigue written down: the maximum, and by ruling one more for who has collapsed.
+
+    Rules: d100.down.collapsed, amb.d100.collapse-flag.
+    """
+    return limits.fatigue + (collapsed and rulings.collapse_flag == "C")
 
 
 def collapses(fatigue: int, limits: Limits, rulings: Rulings) -> bool:
@@ -130,10 +138,17 @@ def without_fatigue(condition: Condition, limits: Limits, rulings: Rulings) -> C
     """After one Fatigue removed; below the maximum who had collapsed wakes. Rule: d100.down.wake-fatigue."""
     if condition.dead or not condition.fatigue:
         return condition
-    after = replace(condition, fatigue=condition.fatigue - 1)
-    if after.fatigue < limits.fatigue:
-        after = replace(after, collapsed=False)
-    return _woken(after, condition, rulings)
+    return come_to(replace(condition, fatigue=condition.fatigue - 1), limits, rulings)
+
+
+def come_to(condition: Condition, limits: Limits, rulings: Rulings) -> Condition:
+    """Who had collapsed wakes where Fatigue is below its maximum, whichever of the two has moved.
+
+    Rules: d100.down.wake-fatigue. Ruling: amb.d100.collapsed-wake-choice: B, only hours of rest wake.
+    """
+    if not condition.collapsed or condition.fatigue >= limits.fatigue or rulings.collapsed_wake_choice == "B":
+        return condition
+    return _woken(replace(condition, collapsed=False), condition, rulings)
 
 
 def defense_penalty(wounds: int, numbers: Numbers) -> int:
