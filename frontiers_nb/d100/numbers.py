@@ -34,7 +34,7 @@ class Numbers:
         3, "Wounds and Fatigue, before Rank", 1, 20, "d100.wounds.max", ("sheet", "energy", "rest", "fight")
     )
     track_cap: int = _number(
-        5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", ("sheet", "energy", "rest", "fight")
+        5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", (*ROLLS, "sheet", "energy", "rest", "fight")
     )
     base_movement: int = _number(5, "Movement, before Rank", 0, 50, "d100.move.formula", ("sheet",))
     flat_initiative: int = _number(10, "Flat Initiative, before Rank", 0, 50, "d100.initiative.flat", ("sheet",))

@@ -6,7 +6,7 @@ says what is wrong with it, and `to_json` writes it back.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, fields
 from typing import Any, TypeVar
 
@@ -42,9 +42,12 @@ def choice(default: str | None, allowed: Sequence[str], rule: str | None = None)
     return field(default=default, metadata={"read": check, "allowed": tuple(allowed)})
 
 
-def part(kind: Any) -> Any:
-    """A part with a `parse` and a `to_json` of its own: rulings, house numbers, another screen's state."""
-    return field(default_factory=kind, metadata={"read": lambda name, value: kind.parse(value, name)})
+def part(kind: Any, parse: Callable[[object, str], Any] | None = None) -> Any:
+    """A part with a `parse` and a `to_json` of its own: rulings, house numbers, another screen's state.
+
+    `parse` is there where a part is read another way than a whole one.
+    """
+    return field(default_factory=kind, metadata={"read": lambda name, value: (parse or kind.parse)(value, name)})
 
 
 def maybe(kind: Any) -> Any:

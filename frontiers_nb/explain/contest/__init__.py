@@ -10,7 +10,7 @@ from dataclasses import replace
 from frontiers_nb.d100 import contest as rules
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
-from frontiers_nb.explain import roll
+from frontiers_nb.explain import roll, tired
 from frontiers_nb.explain.contest import odds, reasons, story, thrown
 from frontiers_nb.explain.contest.controls import controls
 from frontiers_nb.explain.contest.state import NAMES, State
@@ -87,6 +87,8 @@ def _side(side: Roll) -> Json:
 
 def _under(state: State, rulings: Rulings) -> Result:
     """What other rulings would make of this Contest, ties settled as they say."""
+    if refused := tired.refused([state.a.fatigue, state.b.fatigue], state.numbers, rulings):
+        return refused
     other = replace(state, rulings=rulings)
     outcome = rules.contest(other.side("a"), other.side("b"))
     after = rules.settled(outcome, state.defender, rulings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.targets import TIERS
+from frontiers_nb.explain import tired
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.roll import controls as roll_controls
@@ -18,12 +19,13 @@ def controls(state: State) -> list[Json]:
         number(state.b, "score", f"{NAMES['b']}: Score") | {"field": "b.score", "place": "first"},
         choice(state, "difficulty", "Difficulty, for both", tiers, place="first", rule="d100.contest.same-tier"),
     ]
+    most = tired.most(state.numbers, state.rulings)
     for side, name in NAMES.items():
         one = getattr(state, side)
         own = [
             number(one, "circumstance", "Circumstance", slide=[-40, 40]),
             number(one, "defense", "Defense it faces", slide=[0, 40]),
-            number(one, "fatigue", "Fatigue held", kind="count"),
+            number(one, "fatigue", "Fatigue held", kind="count", max=most),
             *roll_controls.favors(one),
         ]
         shown += [control | {"field": f"{side}.{control['field']}", "group": name, "place": "more"} for control in own]

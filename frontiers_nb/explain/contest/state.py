@@ -14,7 +14,7 @@ from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import fields, roll
+from frontiers_nb.explain import fields, roll, tired
 from frontiers_nb.explain.picture import Json
 
 NAMES = {"a": "Ash", "b": "Bryn"}
@@ -36,8 +36,8 @@ class State:
     it is by default. What is in SHARED may stand in a side or beside the two, but only once or the same.
     """
 
-    a: roll.State = fields.part(roll.State)
-    b: roll.State = fields.part(roll.State)
+    a: roll.State = fields.part(roll.State, roll.State.side)
+    b: roll.State = fields.part(roll.State, roll.State.side)
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     gradient_reading: str = fields.choice("three", tuple(READINGS), "d100.gradient.config-reading-only")
     defender: str | None = fields.choice(None, tuple(NAMES), "d100.contest.tie-default")
@@ -55,6 +55,8 @@ class State:
             _check_side(side, getattr(state, side))
         for name, rule in SHARED.items():
             state = _shared(state, given, name, rule)
+        for side in NAMES:
+            tired.check(f"{side}.fatigue", getattr(state, side).fatigue, state.numbers, state.rulings)
         return state
 
     def to_json(self) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from frontiers_nb.d100.gradient import READINGS
+from frontiers_nb.explain import tired
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.state import MOST_TOKENS, State
 from frontiers_nb.explain.picture import Json, choice, number
@@ -17,6 +18,7 @@ def controls(state: State) -> list[Json]:
     goals = [{"value": name, "label": goal.label} for name, goal in wishes.items()]
     odds = {"also": FRESH, "place": "more", "group": "The roll"}
     readings = [{"value": name, "label": name.capitalize()} for name in READINGS]
+    most = tired.most(state.numbers, state.rulings)
     return [
         choice(state, "goal", "What do you want?", goals, also=FRESH, place="first"),
         _favor(state),
@@ -25,7 +27,7 @@ def controls(state: State) -> list[Json]:
         difficulty(state) | odds,
         number(state, "circumstance", "Circumstance", slide=[-40, 40], **odds),
         number(state, "defense", "Defense of the other side", slide=[0, 40], **odds),
-        number(state, "fatigue", "Fatigue held", kind="count", **odds),
+        number(state, "fatigue", "Fatigue held", kind="count", max=most, **odds),
         _skills(state),
         choice(state, "gradient_reading", "Reading of the Gradient", readings, **odds | {"group": "Readings"}),
     ]

@@ -16,7 +16,7 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.skills import SKILL_FAVOR
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import fields
+from frontiers_nb.explain import fields, tired
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.picture import Json
 
@@ -37,7 +37,7 @@ class State:
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     defense: int = fields.whole(0, 0, 100, "d100.adjust.defense")
     circumstance: int = fields.whole(0, -200, 200, "d100.adjust.circumstance")
-    fatigue: int = fields.whole(0, 0, 5, "d100.fatigue.max-cap")
+    fatigue: int = tired.held()
     favor: int = fields.whole(0, 0, MOST_TOKENS, "d100.favor.favor")
     skills: int = fields.whole(0, 0, MOST_TOKENS, "d100.skill.one-per-roll")
     disfavor: int = fields.whole(0, 0, MOST_TOKENS, "d100.favor.disfavor")
@@ -56,6 +56,7 @@ class State:
     def parse(cls, given: object) -> State:
         """A state from a mapping. Raises: RuleError, also where more tokens are placed than there are."""
         state = fields.read(cls, given)
+        tired.check("fatigue", state.fatigue, state.numbers, state.rulings)
         told = given if isinstance(given, Mapping) else fields.to_json(state)
         favor = max(state.favor_tens + state.favor_units, state.from_skill)
         disfavor = state.disfavor_tens + state.disfavor_units

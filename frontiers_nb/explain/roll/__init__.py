@@ -14,7 +14,7 @@ from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
-from frontiers_nb.explain import fields
+from frontiers_nb.explain import fields, tired
 from frontiers_nb.explain.picture import Json, Result, answer, exact, finished, numbers_json, rulings_json, steps_json
 from frontiers_nb.explain.roll import (
     compare,
@@ -42,7 +42,7 @@ class State:
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     defense: int = fields.whole(0, 0, 100, "d100.adjust.defense")
     circumstance: int = fields.whole(0, -odds.MOST_CIRCUMSTANCE, odds.MOST_CIRCUMSTANCE, "d100.adjust.circumstance")
-    fatigue: int = fields.whole(0, 0, 5, "d100.fatigue.max-cap")
+    fatigue: int = tired.held()
     favor_tens: int = fields.whole(0, 0, 20, "d100.favor.favor")
     favor_units: int = fields.whole(0, 0, 20, "d100.favor.favor")
     disfavor_tens: int = fields.whole(0, 0, 20, "d100.favor.disfavor")
@@ -59,8 +59,15 @@ class State:
     passive: int | None = fields.whole(None, 1, 60, "d100.sibling.rollover.passive")
 
     @classmethod
-    def parse(cls, given: object, name: str = "") -> State:
-        """A state from a mapping. Raises: RuleError as `fields.read` does."""
+    def parse(cls, given: object) -> State:
+        """A state from a mapping. Raises: RuleError as `fields.read` does, and for too much Fatigue."""
+        state = fields.read(cls, given)
+        tired.check("fatigue", state.fatigue, state.numbers, state.rulings)
+        return state
+
+    @classmethod
+    def side(cls, given: object, name: str) -> State:
+        """One side of a Contest, whose two share the rules in force. Raises: RuleError as `fields.read` does."""
         return fields.read(cls, given, name)
 
     def to_json(self) -> Json:
@@ -139,6 +146,8 @@ def d100(state: State) -> Json:
 
 def _under(roll: Roll, rulings: Rulings) -> Result:
     """What other rulings would make of a roll: its odds in full to compare, its chance to show."""
+    if refused := tired.refused([roll.adjustments.fatigue], roll.numbers, rulings):
+        return refused
     other = replace(roll, rulings=rulings)
     text = f"{percent(other.success)} at Target {other.target}"
     if other.gradient_reading != "none":

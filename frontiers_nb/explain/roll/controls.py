@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.siblings import SIBLINGS
 from frontiers_nb.d100.targets import TIERS, sheet_target
+from frontiers_nb.explain import tired
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.roll.story import weathers
 from frontiers_nb.rulebook import table
@@ -21,6 +22,7 @@ FRESH = {"rolls": 1}  # changed odds make old throws meaningless
 def d100(state: State, roll: Roll) -> list[Json]:
     """Difficulty, weather and Athletics first; then everything a roll depends on."""
     odds = {"also": FRESH, "place": "more"}
+    most = tired.most(state.numbers, state.rulings)
     return [
         difficulty(state),
         _weather(state),
@@ -36,7 +38,7 @@ def d100(state: State, roll: Roll) -> list[Json]:
             **odds,
         ),
         number(state, "defense", "Defense of the other side", slide=[0, 40], group="The roll", **odds),
-        number(state, "fatigue", "Fatigue held", kind="count", group="The roll", **odds),
+        number(state, "fatigue", "Fatigue held", kind="count", max=most, group="The roll", **odds),
         *favors(state),
         _gradient(state),
         _ruleset(state),
