@@ -46,9 +46,9 @@ class Contender:
 class Ordering(NamedTuple):
     """A game's order of one cast.
 
-    `number` is what the game calls the value, `how` who goes first in a few words, `points` what everybody has to spend in a turn. `steps` are the reasons
-    for the order: what, its value, the rule. `again` tells how a round follows a round, `breaks` what may break into
-    the order that `rounds` does not count.
+    `number` is what the game calls the value, `how` says in a few words who goes first, `points` what everybody has to
+    spend in a turn. `steps` are the reasons for the order: what, its value, the rule. `again` tells how a round follows
+    a round, `breaks` what may break into the order that `rounds` does not count.
     """
 
     rounds: Rounds

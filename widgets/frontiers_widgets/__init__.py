@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from frontiers_widgets.energy import EnergyCalculator
     from frontiers_widgets.favor import FavorPlacement
     from frontiers_widgets.fight import FightLength
+    from frontiers_widgets.orders import TurnOrders
     from frontiers_widgets.progress import Progress
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
     from frontiers_widgets.sheet import CharacterSheet
+    from frontiers_widgets.variants import VariantLab
 
 COMPONENTS = {
     "CharacterSheet": "sheet",
@@ -29,6 +31,8 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
+    "TurnOrders": "orders",
+    "VariantLab": "variants",
 }
 
 __all__ = [
@@ -42,6 +46,8 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
+    "TurnOrders",
+    "VariantLab",
 ]
 
 

@@ -63,7 +63,8 @@ class Scenarios:
     def says(self, name: str, value: object) -> bool:
         """Whether one of these may say this of a fighter."""
         fighters = self.shape.keys["fighters"]
-        assert isinstance(fighters, Many) and isinstance(fighters.kind, Shape)
+        assert isinstance(fighters, Many)
+        assert isinstance(fighters.kind, Shape)
         kind = fighters.kind.keys.get(name)
         return kind is not None and Reader("").table(Shape({name: kind}, dict), {name: value}, "") is not BAD
 
