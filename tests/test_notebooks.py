@@ -10,6 +10,7 @@ from nbclient import NotebookClient
 
 from frontiers_nb import rulebook
 from frontiers_nb.explain import explain
+from frontiers_nb.words import listed
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -99,6 +100,7 @@ TEACHING = (
     "06-reaching-beyond-yourself",
     "07-healing",
     "08-one-fight-step-by-step",
+    "11-the-variant-lab",
 )
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
@@ -124,8 +126,8 @@ DOWNED = {"hp": 0, "wounds": 2, "fatigue": 1, "energy": 0}
 EXHAUSTED = {"hp": 5, "wounds": 2, "fatigue": 3, "collapsed": True}
 
 
-def rested(hours: str, hp: int, held: str, shape: str = "awake") -> str:
-    return f"After {hours} hours: HP {hp} of 5, Energy 3 of 3 and {held}; she is {shape}."
+def rested(hours: str, hp: int, *held: str, shape: str = "awake") -> str:
+    return f"After {hours} hours: {listed([f'HP {hp} of 5', 'Energy 3 of 3', *held])}; she is {shape}."
 
 
 def champions(score: int, **more: object) -> dict:
@@ -366,7 +368,7 @@ CLAIMS = [
         "rest",
         EXHAUSTED | {"hours": 3},
         "sentence",
-        rested("three", 5, "2 Wounds, 2 Fatigue"),
+        rested("three", 5, "2 Wounds", "2 Fatigue"),
     ),
     (
         "07-healing",
@@ -382,7 +384,7 @@ CLAIMS = [
         "rest",
         EXHAUSTED | {"hours": 8, "choices": ["wound", "wound"]},
         "sentence",
-        rested("eight", 5, "3 Fatigue", "collapsed"),
+        rested("eight", 5, "3 Fatigue", shape="collapsed"),
     ),
     ("07-healing", "1. 15 hours: five blocks", "rest", DOWNED | {"fatigue": 3}, "full_recovery_hours", 15),
     (
@@ -453,6 +455,39 @@ CLAIMS = [
         "Ash goes first and wins 0.63% of the time, in 3.46 rounds on average.",
     ),
 ]
+
+
+LAB = "11-the-variant-lab"
+REACHES = {"rulings": {"fatigue-reach-vs-exceed": "B"}}
+# What the Variant lab's sheet claims: its words, a state, and what the columns come to from the left.
+PRICES = [
+    ("| As printed | 6 | 2 |", {}, ["0%", "0%", "31.25%"]),
+    ("| 4 | 2 | 0% | 25% |", {"inputs": {"energy": 4}}, ["0%"]),
+    ("| 4 | 2 | 0% | 25% |", {"inputs": {"energy": 4}} | REACHES, ["25%"]),
+    ("| 6 | 3 | 12.5% | 50% |", {"inputs": {"energy": 6}}, ["12.5%"]),
+    ("| 6 | 3 | 12.5% | 50% |", {"inputs": {"energy": 6}} | REACHES, ["50%"]),
+    ("| 8 | 4 | 31.25% | 68.75% |", {"inputs": {"energy": 8}}, ["31.25%"]),
+    ("| 8 | 4 | 31.25% | 68.75% |", {"inputs": {"energy": 8}} | REACHES, ["68.75%"]),
+    ("Ash acts first 38.25% of the time", {"subject": "first"}, ["100%", "0%", "38.25%"]),
+    ("| 1 | −2 | −1 |", {"subject": "wounds", "inputs": {"wounds": 1}}, ["−2", "−1"]),
+    ("| 2 | −4 | −3 |", {"subject": "wounds", "inputs": {"wounds": 2}}, ["−4", "−3"]),
+    ("| 3 | −6 | −6 |", {"subject": "wounds", "inputs": {"wounds": 3}}, ["−6", "−6"]),
+    ("| 4 | −8 | −10 |", {"subject": "wounds", "inputs": {"wounds": 4}}, ["−8", "−10"]),
+    ("1. 68.75%, and 25%.", {"inputs": {"held": 1}}, ["25%", "0%", "68.75%"]),
+    ("2. One, as with three points.", {"subject": "actions", "inputs": {"cost": 2}}, ["one Action", "one Action"]),
+    ("3. In Round 6: 3, 3, 3, 4, 5, 6.", {"subject": "damage"}, ["3 harm", "6 harm"]),
+    ("from 60% to 70% against a Defense of 12", {"subject": "hitting"}, ["60%", "70%"]),
+    ("5. Zone Movement leaves all your points.", {"subject": "moving"}, ["three Action Points", "one Action Point"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "state", "numbers"), PRICES, ids=[f"{words} {n}" for n, (words, *_) in enumerate(PRICES)]
+)
+def test_the_variant_lab_claims_what_the_engine_says(words, state, numbers):
+    """flow.variant.strain-on-use, amb.flow.fatigue-reach-vs-exceed, flow.variant.gradual-wounds.cumulative"""
+    assert words in prose(FOLDER / f"{LAB}.ipynb")
+    assert [each["text"] for each in explain("variants", state)["columns"]][: len(numbers)] == numbers
 
 
 def test_the_fight_told_in_the_lesson_is_the_one_that_is_played():
