@@ -15,6 +15,7 @@ from frontiers_nb.d100.exploration import (
     investigation,
     traversal,
 )
+from frontiers_nb.d100.favor import Granted
 from frontiers_nb.errors import RuleError
 
 COUNTED = ("action points", "turns", "movement", "time")
@@ -55,7 +56,14 @@ def test_what_one_does_in_a_mode(mode, actions, activities, rest):
         ("d100.exploration.single-check", 50, "routine", {}, 50, "1/2"),  # a simple lock
         ("d100.exploration.single-check", 60, "challenging", {}, 30, "3/10"),  # a hostile official
         ("d100.difficulty.no-fourth-tier", 50, "routine", {"circumstance": -10}, 40, "2/5"),
-        ("d100.difficulty.no-fourth-tier", 70, "challenging", {"favor": -1}, 35, "1/8"),  # a sheer, wet cliff
+        (
+            "d100.difficulty.no-fourth-tier",
+            70,
+            "challenging",
+            {"granted": Granted(disfavor_tens=1)},
+            35,
+            "1/8",
+        ),  # a sheer, wet cliff
     ],
 )
 def test_a_task_is_one_roll_against_one_of_three_targets(rule, score, tier, how, target, chance):
@@ -73,28 +81,59 @@ def test_there_is_no_fourth_tier(tier):
 SPEAKER = Scores(vigor=40, deft=50, acuity=60, resolve=30)
 
 
-@pytest.mark.parametrize(
-    ("approach", "target"), [("menace", 40), ("hold a line", 30), ("charm", 60), ("misdirect", 60)]
-)
+@pytest.mark.parametrize(("approach", "target"), [("menace", 40), ("hold a line", 30), ("conviction", 30)])
 def test_an_approach_names_its_attribute(approach, target):
     """d100.interaction.approach"""
     assert interaction(SPEAKER, approach).target == target
-    assert interaction(SPEAKER._replace(deft=70), "charm").target == 70
+
+
+@pytest.mark.parametrize("approach", ["charm", "misdirect", "outmaneuver"])
+@pytest.mark.parametrize("speaker", [SPEAKER, SPEAKER._replace(deft=70)])
+def test_where_two_attributes_may_fit_the_table_says_which(approach, speaker):
+    """d100.interaction.approach: the higher one has no claim."""
+    for name in ("deft", "acuity"):
+        assert interaction(speaker, approach, attribute=name).target == getattr(speaker, name)
+    with pytest.raises(RuleError, match=r"attribute must be deft or acuity, got None \(d100.interaction.approach\)"):
+        interaction(speaker, approach)
+
+
+@pytest.mark.parametrize(("approach", "attribute"), [("menace", "deft"), ("charm", "vigor"), ("conviction", "acuity")])
+def test_an_attribute_that_does_not_fit_is_refused(approach, attribute):
+    """d100.interaction.approach"""
+    with pytest.raises(RuleError, match=rf"attribute must be .*, got '{attribute}'"):
+        interaction(SPEAKER, approach, attribute=attribute)
 
 
 def test_an_unknown_approach_is_told_with_those_there_are():
     """d100.interaction.approach"""
-    with pytest.raises(RuleError, match=r"menace, hold a line, charm, misdirect"):
+    with pytest.raises(RuleError, match=r"menace, hold a line, conviction, charm, misdirect, outmaneuver"):
         interaction(SPEAKER, "shout")
 
 
 @pytest.mark.parametrize("approach", APPROACHES)
-def test_a_voice_skill_is_favor_and_nothing_else(approach):
-    """d100.interaction.voice-favor"""
-    plain, trained = interaction(SPEAKER, approach), interaction(SPEAKER, approach, voice=True)
+@pytest.mark.parametrize(("die", "net"), [("tens", (1, 0)), ("units", (0, 1))])
+def test_a_voice_skill_is_favor_on_the_die_the_player_names(approach, die, net):
+    """d100.interaction.voice-favor, d100.skill.die-choice"""
+    attribute = APPROACHES[approach][-1]
+    plain = interaction(SPEAKER, approach, attribute=attribute)
+    trained = interaction(SPEAKER, approach, attribute=attribute, voice=die)
     assert trained.target == plain.target
-    assert (plain.net.tens, trained.net.tens) == (0, 1)
-    assert 1 - trained.success == (1 - plain.success) ** 2
+    assert (plain.net, trained.net) == ((0, 0), net)
+
+
+@pytest.mark.parametrize(("die", "success", "positive"), [("tens", "3/4", "1/5"), ("units", "259/500", "43/125")])
+def test_what_either_die_is_worth_to_a_voice_skill(die, success, positive):
+    """d100.skill.die-choice: at 50, 75% and 20% on the tens, 51.8% and 34.4% on the units."""
+    roll = interaction(Scores(), "menace", voice=die)
+    assert roll.success == Fraction(success)
+    assert roll.dice.chance(lambda kept: kept.strength <= 1) == Fraction(positive)
+
+
+@pytest.mark.parametrize("die", ["both", "", True])
+def test_favor_goes_on_one_of_the_two_dice(die):
+    """d100.skill.die-choice"""
+    with pytest.raises(RuleError, match=r"voice must be tens or units, got .* \(d100.skill.die-choice\)"):
+        interaction(SPEAKER, "menace", voice=die)
 
 
 @pytest.mark.parametrize(

@@ -264,9 +264,8 @@ def test_as_much_fatigue_as_the_rules_in_force_allow(screen, rules, fatigue, mos
 def test_a_ruling_that_refuses_the_fatigue_held_says_so(screen):
     """amb.d100.resilience-cap: six of it, and tracks that end at 5."""
     more, path = TIRED[screen]
-    picture = explain(
-        screen, more | ({"a": {"fatigue": 6}} if path else {"fatigue": 6}) | {"rulings": {"resilience-cap": "B"}}
-    )
+    held = {"a": {"fatigue": 6}} if path else {"fatigue": 6}
+    picture = explain(screen, more | held | {"rulings": {"resilience-cap": "B"}})
     told = {one["id"]: one for one in picture["rulings"]}
     results = {one["letter"]: one["result"] for one in told["resilience-cap"]["readings"]}
     assert results["A"] == "Refused: Fatigue must be 0 to 5"

@@ -37,11 +37,18 @@ MODES = {  # d100.mode.three
 }
 DEFAULT_MODE = "exploration"  # d100.exploration.default
 
-APPROACHES = {  # d100.interaction.approach
+APPROACHES = {  # d100.interaction.approach: the Attributes that may fit
     "menace": ("vigor",),
     "hold a line": ("resolve",),
+    "conviction": ("resolve",),
     "charm": ("deft", "acuity"),
     "misdirect": ("deft", "acuity"),
+    "outmaneuver": ("deft", "acuity"),
+}
+VOICE = {  # d100.skill.die-choice: the Favor of a Voice Skill, on the die that the player names
+    None: Granted(),
+    "tens": Granted(favor_tens=SKILL_FAVOR),
+    "units": Granted(favor_units=SKILL_FAVOR),
 }
 
 SIGHTS = {  # what there is to find, and the tier of finding it; no tier, no roll
@@ -77,27 +84,41 @@ class Traversal(NamedTuple):
     roll: Roll | None
 
 
-def check(score: int, tier: str = DEFAULT_TIER, circumstance: int = 0, favor: int = 0) -> Roll:
-    """The one roll that a task outside a fight comes to; `favor` below 0 is Disfavor, both on the tens die.
+def check(score: int, tier: str = DEFAULT_TIER, circumstance: int = 0, granted: Granted = Granted()) -> Roll:
+    """The one roll that a task outside a fight comes to.
 
     A task between two tiers takes a circumstance or Disfavor: there is no fourth tier.
     Raises: RuleError for another tier. Rules: d100.exploration.single-check, d100.difficulty.no-fourth-tier.
     """
     if tier not in TIERS:
         raise RuleError("difficulty", f"one of {', '.join(TIERS)}", tier, "d100.difficulty.no-fourth-tier")
-    granted = Granted(favor_tens=max(0, favor), disfavor_tens=max(0, -favor))
     return Roll(score, tier, Adjustments(circumstance=circumstance), granted)
 
 
-def interaction(scores: Scores, approach: str, tier: str = DEFAULT_TIER, voice: bool = False) -> Roll:
-    """A social roll: the approach names the Attribute, the better one where it names two.
+def interaction(
+    scores: Scores,
+    approach: str,
+    tier: str = DEFAULT_TIER,
+    attribute: str | None = None,
+    voice: str | None = None,
+) -> Roll:
+    """A social roll with the Attribute that fits the approach.
 
-    Rules: d100.interaction.approach, d100.interaction.voice-favor.
+    `attribute` says which of the two it is where either may fit; `voice` is the die on which a Voice Skill's
+    Favor is placed, "tens" or "units", None without one.
+    Raises: RuleError for an approach, an Attribute or a die that is none, and where no Attribute is named of two.
+    Rules: d100.interaction.approach, d100.interaction.voice-favor, d100.skill.die-choice.
     """
     if approach not in APPROACHES:
         raise RuleError("approach", f"one of {', '.join(APPROACHES)}", approach, "d100.interaction.approach")
-    score = max(getattr(scores, name) for name in APPROACHES[approach])
-    return check(score, tier, favor=SKILL_FAVOR if voice else 0)
+    fitting = APPROACHES[approach]
+    if attribute is None and len(fitting) == 1:
+        attribute = fitting[0]
+    if attribute not in fitting:
+        raise RuleError("attribute", " or ".join(fitting), attribute, "d100.interaction.approach")
+    if voice not in VOICE:
+        raise RuleError("voice", "tens or units", voice, "d100.skill.die-choice")
+    return check(getattr(scores, attribute), tier, granted=VOICE[voice])
 
 
 def investigation(acuity: int, sight: str) -> Roll | None:
