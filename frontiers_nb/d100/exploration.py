@@ -45,8 +45,9 @@ APPROACHES = {  # d100.interaction.approach: the Attributes that may fit
     "misdirect": ("deft", "acuity"),
     "outmaneuver": ("deft", "acuity"),
 }
+UNAIDED = Granted()
 VOICE = {  # d100.skill.die-choice: the Favor of a Voice Skill, on the die that the player names
-    None: Granted(),
+    None: UNAIDED,
     "tens": Granted(favor_tens=SKILL_FAVOR),
     "units": Granted(favor_units=SKILL_FAVOR),
 }
@@ -84,7 +85,7 @@ class Traversal(NamedTuple):
     roll: Roll | None
 
 
-def check(score: int, tier: str = DEFAULT_TIER, circumstance: int = 0, granted: Granted = Granted()) -> Roll:
+def check(score: int, tier: str = DEFAULT_TIER, circumstance: int = 0, granted: Granted = UNAIDED) -> Roll:
     """The one roll that a task outside a fight comes to.
 
     A task between two tiers takes a circumstance or Disfavor: there is no fourth tier.
@@ -112,13 +113,12 @@ def interaction(
     if approach not in APPROACHES:
         raise RuleError("approach", f"one of {', '.join(APPROACHES)}", approach, "d100.interaction.approach")
     fitting = APPROACHES[approach]
-    if attribute is None and len(fitting) == 1:
-        attribute = fitting[0]
-    if attribute not in fitting:
-        raise RuleError("attribute", " or ".join(fitting), attribute, "d100.interaction.approach")
+    named = fitting[0] if attribute is None and len(fitting) == 1 else attribute
+    if named is None or named not in fitting:
+        raise RuleError("attribute", " or ".join(fitting), named, "d100.interaction.approach")
     if voice not in VOICE:
         raise RuleError("voice", "tens or units", voice, "d100.skill.die-choice")
-    return check(getattr(scores, attribute), tier, granted=VOICE[voice])
+    return check(getattr(scores, named), tier, granted=VOICE[voice])
 
 
 def investigation(acuity: int, sight: str) -> Roll | None:
