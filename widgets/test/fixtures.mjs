@@ -24,6 +24,9 @@ const PICTURES = {
     answers: [...ORDER, "light-strike:ash", [[9], [5]]], against: { rulings: { "initiative-d10-range": "B" } },
   }],
   "encounter-spent": ["encounter", { answers: [...ORDER, ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], "light-strike:ash", "end"] }],
+  variants: ["variants", null],
+  "variants-strain": ["variants", { variants: ["strain-on-use"] }],
+  "variants-movement": ["variants", { variants: ["action-movement", "strain-on-use"] }],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };

@@ -10,10 +10,10 @@ from frontiers_nb.explain.variants import story
 from frontiers_nb.explain.variants.columns import columns, columns_json, rungs, whys
 from frontiers_nb.explain.variants.logs import logs
 from frontiers_nb.explain.variants.state import State
-from frontiers_nb.explain.variants.switches import controls, switches
+from frontiers_nb.explain.variants.switches import OTHER_GAME, OWN, controls, switches
 from frontiers_nb.rulings import Letters
 
-__all__ = ["OPENING", "State", "explain"]
+__all__ = ["OPENING", "OTHER_GAME", "OWN", "State", "explain"]
 
 SCREEN = "variants"
 OPENING = State()

@@ -7,6 +7,7 @@ from frontiers_nb.encounter.comparing import Followed, aligned, followed
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter import against
 from frontiers_nb.explain.encounter.asking import called
+from frontiers_nb.explain.fields import LONGEST_SEED
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.variants.columns import titled
 from frontiers_nb.explain.variants.state import AGAINST, State
@@ -27,6 +28,7 @@ def logs(state: State) -> Json:
         "text": _told(state, against.told(found, *names)),
         "answers": plain(state.given),
         "next": _next(state, here),
+        "dice": {"seed": (state.seed + 1) % LONGEST_SEED},
         "back": _back(state),
         "again": {"answers": None, "scenario": None} if state.answers is not None or state.scenario else None,
     }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from frontiers_nb.encounter import game
 from frontiers_nb.encounter.subjects import Input, Subject
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain.picture import Json, choice, number
+from frontiers_nb.explain.picture import Json, choice
 from frontiers_nb.explain.variants.columns import PRINTED
 from frontiers_nb.explain.variants.state import State, games
 
@@ -30,9 +30,8 @@ def controls(state: State) -> list[Json]:
             if len(titles) > 1
             else []
         ),
-        choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="logs", also={"answers": []})
+        choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="more", also={"answers": []})
         | {"value": state.played},
-        number(state, "seed", "Throw number", place="logs"),
     ]
 
 

@@ -47,7 +47,7 @@ def _damage(values: Values, variants: Variants, rulings: Any) -> Figure:
 PASS_AND_SCRATCH = ("end", "scratch:ivo", "end")
 DAMAGE = Subject(
     "damage",
-    "Harm by the Round",
+    "Damage",
     "in that Round",
     lambda rulings: "A blow deals {harm} harm. It is Round {round}, and the one it hits had {hp} HP when this began.",
     "Which makes the blow the hardest?",
@@ -161,7 +161,7 @@ def _wounds(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 WOUNDS = Subject(
     "wounds",
-    "What Wounds cost",
+    "Wounds",
     "on both Defenses",
     lambda rulings: "You hold {wounds} Wounds, with a Vigor of {vigor}. How much lower are your Defenses?",
     "Which takes the most off your Defenses?",

@@ -76,7 +76,7 @@ def _before(values: Values, finesse: int, variants: Variants, rulings: Rulings) 
 
 FIRST = Subject(
     "first",
-    "Who acts first",
+    "Who is first",
     "chance that Ash acts before Bryn",
     lambda rulings: (
         "Ash has Momentum {ash_momentum} and Finesse {ash_finesse}, Bryn {bryn_momentum} and {bryn_finesse}. "
@@ -127,7 +127,7 @@ def _together(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 TOGETHER = Subject(
     "together",
-    "Turn by Turn, or all at once",
+    "All at once",
     "chance that the slower one's Action still comes",
     lambda rulings: (
         "The quicker one strikes first, and in {fells} of 100 fights that blow fells the slower one. "

@@ -44,7 +44,7 @@ def _dropping(values: Values, variants: Variants, rulings: Any) -> Figure:
         plan.drops,
         percent(plan.drops),
         count(times, "use"),
-        f"with {flips} among them",
+        f"with {flips}",
         (
             Fact("Uses", str(times), "flow.energy.spend"),
             Fact("Coin flips", str(plan.flips), strains),
@@ -85,7 +85,7 @@ def _ladder(values: Values, rulings: Any) -> Ladder:
 SPARK = "spark:wall"
 DROPPING = Subject(
     "energy",
-    "Energy and its edge",
+    "Energy",
     "chance to drop",
     _story,
     "Which is likeliest to knock the hero out?",

@@ -66,7 +66,7 @@ def _actions(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 ACTIONS = Subject(
     "actions",
-    "Actions in a Turn",
+    "Actions",
     "in one Turn",
     lambda rulings: (
         "An ability takes {cost} of your Action Points and {energy_cost} Energy, and you have {energy} Energy. "
@@ -116,7 +116,7 @@ def _reactions(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 REACTIONS = Subject(
     "reactions",
-    "Reactions in a Round",
+    "Reactions",
     "in one Round",
     lambda rulings: (
         "You keep {kept} Action Points for answers that cost {cost} each, and {triggers} blows miss you this Round. "
@@ -167,7 +167,7 @@ def _hitting(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 HITTING = Subject(
     "hitting",
-    "The last points on one roll",
+    "All in",
     "chance to hit",
     lambda rulings: (
         "You have {held} Action Points left and strike for {cost}, with {bonus} on a d20, at a Defense of {defense}."
@@ -221,7 +221,7 @@ def _moving(values: Values, variants: Variants, rulings: Any) -> Figure:
 
 MOVING = Subject(
     "moving",
-    "Points left after moving",
+    "Moving",
     "left after moving",
     lambda rulings: "Your Finesse is {finesse}, and you want to be {distance} Units away. What is left to act with?",
     "Which leaves you the most to act with?",

@@ -6,8 +6,9 @@ import { icon } from "../icons.js";
 const SIGNS = {
   "✦": ["action", "Action Point"], "✧": ["free-action", "Free Action"], "⇉": ["movement", "Movement"], ϟ: ["energy", "Energy"],
   "⊗": ["wound", "Wound"], "⊖": ["fatigue", "Fatigue"], "➤": ["initiative", "Initiative"],
+  "»": ["movement", "Movement Point"], "⚡︎": ["energy", "Energy"], "ꉂ": ["wound", "Wound"], "⏾": ["fatigue", "Fatigue"],
 };
-const ANY = new RegExp(`([${Object.keys(SIGNS).join("")}])`);
+const ANY = new RegExp(`(${Object.keys(SIGNS).join("|")})`);
 
 /** @param {string} text @returns {import("../dom.js").Child[]} */
 export const signs = (text) => text.split(ANY).map((part, n) => {

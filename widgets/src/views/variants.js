@@ -1,0 +1,70 @@
+// The Variant lab's sections: a card for each rule set, its number as a bar, the same answers both ways, and every switch.
+import { h } from "../dom.js";
+import { figure } from "../frame/section.js";
+import { whyButton } from "../frame/why.js";
+import { ruleButton, ruleNote } from "../frame/note.js";
+import { rowBars } from "./rowbars.js";
+import { logs } from "./variantslogs.js";
+
+/** @typedef {import("../frame/frame.js").Frame} Frame */
+
+/** @type {Record<string, (frame: Frame, section: any) => import("../dom.js").Child>} */
+export const variants = {
+  columns(frame) {
+    const { columns } = frame.picture;
+    return h("div", { class: "fr-rulesets", role: "group", "aria-label": "Rule sets" }, columns.map((each) => h("button", {
+      type: "button", class: "fr-ruleset", key: each.id, "aria-pressed": String(each.chosen), onclick: () => frame.apply(each.patch),
+    },
+      h("span", { class: "fr-ruleset-name" }, each.label),
+      h("span", { class: "fr-ruleset-facts" }, each.facts.map((fact) => h("span", { key: fact.label },
+        h("span", { class: "fr-hint" }, fact.label), " ", h("span", { class: "fr-value" }, fact.value)))))));
+  },
+
+  number(frame, section) {
+    const { columns, subject, predict } = frame.picture;
+    const base = columns.find((each) => each.base);
+    return figure(frame, section,
+      rowBars(columns.map((each) => ({ label: each.label, chance: each.share, value: "", note: each.text, mark: each.base ? undefined : base.share, strong: each.chosen }))),
+      h("p", { class: "fr-hint" }, `${subject.label[0].toUpperCase()}${subject.label.slice(1)}. Dashed: ${base.label === "As printed" ? "as printed" : base.label}.`),
+      !predict && h("ul", { class: "fr-rulesets-why" }, columns.map((each) => h("li", { key: each.id },
+        h("span", null, each.label, ": ", h("span", { class: "fr-value" }, each.text)), whyButton(frame, each.id, section.id, each.label)))));
+  },
+
+  logs,
+
+  rungs(frame, section) {
+    const { columns, rungs, subject } = frame.picture;
+    return rungs.length > 0 && figure(frame, section, null, grid(`${subject.rung}, by ${subject.step}`,
+      [subject.step, ...columns.map((each) => each.label)],
+      rungs.map((row) => [row.step, ...columns.map((each) => row[each.id] || "—")])));
+  },
+
+  ladder(frame, section) {
+    const { ladder } = frame.picture;
+    return ladder && figure(frame, section, null,
+      grid(ladder.title, [ladder.step, ladder.value], ladder.rows.map((row) => [row.step, row.value])),
+      h("p", { class: "fr-sentence" }, ladder.text));
+  },
+
+  switches(frame, section) {
+    return figure(frame, section, null, h("ul", { class: "fr-variants fr-switches" }, frame.picture.switches.map((each) => {
+      const key = `switch:${each.name}`;
+      return h("li", { key: each.name },
+        h("div", { class: "fr-row fr-row-apart" },
+          h("span", { class: "fr-label" }, each.label, ruleButton(frame, key, each.rule, each.label)),
+          h("button", {
+            type: "button", role: "switch", class: "fr-switch", "aria-checked": String(each.on), "aria-label": each.label, "aria-disabled": each.patch ? null : "true",
+            onclick: () => each.patch && frame.apply(each.patch),
+          })),
+        h("p", { class: "fr-hint" }, `${each.subject}. ${each.changes}.`),
+        each.refused && h("p", { class: "fr-hint fr-switch-refused" }, each.refused),
+        ruleNote(frame, key, each.rule, each.label));
+    })));
+  },
+};
+
+/** A table that is read, not saved. @param {string} label @param {string[]} heads @param {string[][]} rows */
+const grid = (label, heads, rows) => h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": label },
+  h("table", { class: "fr-rungs" },
+    h("thead", null, h("tr", null, heads.map((head, n) => h("th", { key: n, scope: "col" }, head)))),
+    h("tbody", null, rows.map((row) => h("tr", { key: row[0] }, row.map((cell, n) => h(n ? "td" : "th", n ? { key: n } : { key: n, scope: "row" }, cell)))))));
