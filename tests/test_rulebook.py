@@ -70,14 +70,14 @@ def test_a_ruling_offers_its_default_among_lettered_readings(ruling):
     assert letters == list("ABCD"[: len(letters)])
     assert len(letters) >= 2
     assert ruling.default in letters
-    assert ruling.amb in {f"amb.{system}.{ruling.id}" for system in rulebook.SYSTEMS}
+    assert ruling.amb in {f"amb.{system}.{ruling.id}" for system in (*rulebook.SYSTEMS, rulebook.ACROSS)}
     assert ruling.title
     assert ruling.question.count("?") == 1
     assert ruling.reason
     assert all(reading.text.endswith(".") for reading in ruling.readings)
     assert all(rulebook.rule(id) for id in ruling.rules)
     assert set(ruling.screens) <= set(SCREENS)
-    assert ruling.screens
+    assert bool(ruling.screens) == (f"amb.{rulebook.ACROSS}.{ruling.id}" != ruling.amb)
 
 
 def test_a_screen_gets_its_own_rulings():
@@ -88,7 +88,7 @@ def test_a_screen_gets_its_own_rulings():
     assert set(ids(rulebook.rulings("rest"))).isdisjoint(contest)
 
 
-@pytest.mark.parametrize("system", rulebook.SYSTEMS)
+@pytest.mark.parametrize("system", (*rulebook.SYSTEMS, rulebook.ACROSS))
 def test_every_choice_of_the_engine_is_worded_with_its_default(system):
     """Rulings has the letters, the rulebook their words, in the same order."""
     rulings = import_module(f"frontiers_nb.{system}.rulings").Rulings

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TypeVar
 
 __all__ = [
+    "ACROSS",
     "SYSTEMS",
     "Reading",
     "Rule",
@@ -68,6 +69,7 @@ PARTS = {  # the files of rules, in the order of the source
     "source": ("rules",),
 }
 SYSTEMS = tuple(system for system in PARTS if files(__name__).joinpath(system).is_dir())
+ACROSS = "cross"  # where systems contradict each other: rulings, and no rules of its own
 _ID = re.compile(r"[a-z0-9]+(?:\.[a-z0-9-]+)+")
 
 
@@ -96,7 +98,10 @@ class Reading:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A place where the texts contradict themselves or are silent, with the readings to choose from."""
+    """A place where the texts contradict themselves or are silent, with the readings to choose from.
+
+    `often`: it changes results often, or by a lot.
+    """
 
     id: str
     amb: str
@@ -107,6 +112,7 @@ class Ruling:
     rules: tuple[str, ...]
     screens: tuple[str, ...]
     readings: tuple[Reading, ...]
+    often: bool = False
 
 
 @dataclass(frozen=True)
@@ -220,7 +226,7 @@ def _rules() -> dict[str, Rule]:
 
 @cache
 def _rulings() -> dict[str, Ruling]:
-    rows = (row for system in SYSTEMS for row in _load(f"{system}/rulings.toml")["ruling"])
+    rows = (row for system in (*SYSTEMS, ACROSS) for row in _load(f"{system}/rulings.toml")["ruling"])
     return {row["amb"]: _ruling(row) for row in rows}
 
 
@@ -253,7 +259,7 @@ def _load(name: str) -> dict:
 def _prefix(system: str | None, before: str = "") -> str:
     if system is None:
         return before
-    if system not in SYSTEMS:
+    if system not in (*SYSTEMS, ACROSS):
         raise KeyError(f"no system {system!r} in the rulebook, only {', '.join(SYSTEMS)}")
     return f"{before}{system}."
 
