@@ -22,7 +22,7 @@ def ordering(cast: Sequence[Contender], rulings: Rulings) -> Ordering:
     return Ordering(
         rounds(entrants, rulings),
         "Perception",
-        "the better group first, its members in any order",
+        "the better group first",
         (f"{POOL} points", "groups.pool.size"),
         (*_averages(cast, entrants, rulings), HIGHER, WITHIN),
         ("In the next round each group may choose another order.", "groups.order.per-round"),

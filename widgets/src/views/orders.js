@@ -21,6 +21,7 @@ export const orders = {
     const { marked, waited } = frame.picture;
     return [
       h("p", { class: "fr-sentence" }, waited),
+      h("p", { class: "fr-hint" }, "Counted from the first round to the second."),
       figure(frame, section,
         h("div", { class: "fr-orders-many" }, there(frame).map((line) => h("div", { key: line.rules, class: "fr-orders-one" },
           h("div", { class: "fr-row fr-row-apart" }, h("h4", null, line.title), whyButton(frame, line.whys.waits, section.id, line.title)),
@@ -67,8 +68,9 @@ export const orders = {
 const all = ({ picture }) => picture.state.rules.map((name) => picture.orders[name]);
 const there = (frame) => all(frame).filter((line) => !line.refused);
 
-const WIDTH = 200;
-const HEIGHT = 92;
+const WIDTH = 420;
+const HEIGHT = 96;
+const LETTER = 8.5;
 const FLOOR = HEIGHT - 20;
 const TOP = 18;
 
@@ -77,7 +79,7 @@ function waitBars(frame, line) {
   const { longest, marked } = frame.picture;
   const rows = line.waits[marked.id].chances;
   const wide = WIDTH / (longest + 1);
-  const few = rows.length * 40 <= WIDTH; // room for the words over every bar
+  const roomy = rows.length === 1 || rows.every((row) => row.percent.length * LETTER <= wide);
   return h("svg", {
     class: "fr-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
     "aria-label": `${line.title}, others between two turns of ${marked.name}: ${rows.map((row) => `${row.others}: ${row.percent}`).join(", ")}`,
@@ -88,7 +90,7 @@ function waitBars(frame, line) {
       const tall = (FLOOR - TOP) * ratio(row.chance);
       return h("g", { key: `bar${row.others}` },
         h("rect", { class: "fr-orders-wait", x: row.others * wide + 2, y: FLOOR - tall, width: wide - 4, height: tall }, h("title", null, `${row.others}: ${row.percent}`)),
-        few && h("text", { class: "fr-axis-x fr-row-value", x: (row.others + 0.5) * wide, y: FLOOR - tall - 8 }, row.percent));
+        roomy && h("text", { class: "fr-axis-x fr-row-value", x: (row.others + 0.5) * wide, y: FLOOR - tall - 8 }, row.percent));
     }));
 }
 
@@ -99,7 +101,7 @@ function matrix(frame, line) {
   return h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": `${line.title}: who acts before whom` },
     h("table", { class: "fr-orders-matrix" },
       h("caption", null, line.title),
-      h("thead", null, h("tr", null, h("td", null), cast.rows.map((b) => h("th", { key: b.id, scope: "col" }, b.name)))),
+      h("thead", null, h("tr", null, h("td", null), cast.rows.map((b) => h("th", { key: b.id, scope: "col", class: "fr-numeric" }, b.name)))),
       h("tbody", null, cast.rows.map((a) => h("tr", { key: a.id, class: a.marked ? "fr-orders-marked" : null },
         h("th", { scope: "row" }, a.name),
         cast.rows.map((b) => h("td", { key: b.id, class: "fr-numeric" }, told(a.name, b.name))))))));

@@ -26,7 +26,7 @@ const sentence = ({ how, order }) => `${how[0].toUpperCase()}${how.slice(1)}${or
 /** @param {Frame} frame @param {any} line */
 function names(frame, line) {
   const count = line.blocks.flat().length;
-  const wide = (WIDTH - GAP) / count;
+  const wide = (WIDTH - 2) / count;
   let place = 0;
   return h("svg", {
     class: "fr-chart fr-orders-names", viewBox: `0 0 ${WIDTH} ${CHIP + 2 * FRAME + 2}`, role: "img",
