@@ -5,11 +5,12 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from patches import every_change, on_view, patched
+from patches import every_change, on_view, patched, ranged
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
-from frontiers_nb.explain.energy import OPENING, Situation, State
+from frontiers_nb.explain.energy import OPENING, State
+from frontiers_nb.explain.energy.playing import Situation
 
 SCOUT = {"level": 2, "deft": 60, "energy": 0, "uses": [{"demand": 5}]}
 PLATE = {"name": "Plate", "demand": 3}
@@ -268,7 +269,7 @@ def test_no_control_and_no_reading_is_refused(state):
 def test_what_was_chosen_goes_with_the_pool_it_fitted():
     """d100.overspend.point-choice: a changed pool takes back all choices, a changed Demand those from its use on"""
     picture = explain("energy", SHAPES["paid"])
-    for control in picture["controls"]:
+    for control in ranged(picture):
         after = explain("energy", patched(picture["state"], {control["field"]: control["min"]} | control["also"]))
         pays = [use["pay"] for use in after["state"]["uses"]]
         assert pays == ([["wound"] * 3, None] if control["field"] == "uses.1.demand" else [None, None])
@@ -320,7 +321,7 @@ def test_an_effect_that_only_a_part_of_the_screen_shows(ruling, state):
 def test_the_range_of_a_control_is_that_of_its_message():
     """d100.envelope.bounds, d100.score.ceiling, d100.energy.demand"""
     picture = explain("energy")
-    for control in picture["controls"]:
+    for control in ranged(picture):
         with pytest.raises(RuleError, match=f"{control['min']} to {control['max']}, got"):
             explain("energy", patched(picture["state"], {control["field"]: control["max"] + 5}))
 

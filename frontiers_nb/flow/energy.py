@@ -85,6 +85,12 @@ def spend(energy: int, cost: int, maximum: int, lowest: Lowest, strains: Strains
     return Spent(left, strains(energy, cost, rulings))
 
 
+def regained(energy: int, regain: int, maximum: int, rulings: Rulings = DEFAULT) -> int:
+    """Energy as a Round begins. Rules: flow.alt.unified.regain, amb.flow.unified-regain, flow.edge.11."""
+    after = energy + regain
+    return after if rulings.unified_regain == "B" else max(energy, min(maximum, after))
+
+
 def odd(faces: int = DIE) -> Fraction:
     """The chance of an odd face. Rules: flow.overspend.roll, amb.flow.strain-die."""
     return Fraction((faces + 1) // 2, faces)

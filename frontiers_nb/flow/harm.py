@@ -130,9 +130,14 @@ def settled(
     return after
 
 
+def too_tired(fatigue: int, limit: int, rulings: Rulings = DEFAULT) -> bool:
+    """Whether so much Fatigue drops. Rules: flow.fatigue.exceed, flow.edge.06, amb.flow.fatigue-reach-vs-exceed."""
+    return fatigue >= limit if rulings.fatigue_reach_vs_exceed == "B" else fatigue > limit
+
+
 def _fatigued(condition: Condition, fatigue: int, limit: int, rulings: Rulings) -> Condition:
     held = condition.fatigue + fatigue
-    fallen = held >= limit if rulings.fatigue_reach_vs_exceed == "B" else held > limit
+    fallen = too_tired(held, limit, rulings)
     most = limit + 1 if rulings.fatigue_wake == "B" and rulings.fatigue_reach_vs_exceed == "A" else limit
     return replace(condition, fatigue=min(held, max(0, most)), collapsed=condition.collapsed or fallen)
 

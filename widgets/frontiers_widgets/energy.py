@@ -7,7 +7,10 @@ from frontiers_widgets.component import Explorable, Input
 
 
 class EnergyCalculator(Explorable):
-    """What reaching beyond oneself costs. `EnergyCalculator(level=2, energy=0, uses=[{"demand": 5}])`"""
+    """What reaching beyond oneself costs. `EnergyCalculator(level=2, energy=0, uses=[{"demand": 5}])`
+
+    By Flow of Play: `EnergyCalculator(rules="flow", flow={"maximum": 9})`.
+    """
 
     screen = energy_screen
 
@@ -17,3 +20,5 @@ class EnergyCalculator(Explorable):
     energy, hp, wounds, fatigue, gear = (Input() for _ in range(5))
     # What is used and how it is paid
     uses, rulings, numbers = (Input() for _ in range(3))
+    # By which rules, and all of the above in Flow of Play
+    rules, flow = Input(), Input()

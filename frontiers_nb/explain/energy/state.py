@@ -1,6 +1,7 @@
 """What the Energy screen depends on: who reaches, with what left, for what, and how each use is paid.
 
-Read `State`. Rules: d100.energy.*, d100.overspend.*, d100.drain.*
+Read `State`. What Flow of Play needs is a part of its own, `flow.state`.
+Rules: d100.energy.*, d100.overspend.*, d100.drain.*
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
 from frontiers_nb.explain.energy import playing
+from frontiers_nb.explain.energy.flow.state import Flow
 from frontiers_nb.explain.energy.gear import MOST_GEAR
+from frontiers_nb.explain.energy.rules import TITLES
 from frontiers_nb.explain.energy.uses import HIGHEST_DEMAND, MOST_USES
 from frontiers_nb.explain.fit import at_most, fitting, possible_score, score
 from frontiers_nb.explain.picture import Json
@@ -67,8 +70,12 @@ class Use:
 
 @dataclass(frozen=True)
 class State:
-    """Everything on view. What is None follows from the rest: Capacity is the Level, Energy and HP are full."""
+    """Everything on view. What is None follows from the rest: Capacity is the Level, Energy and HP are full.
 
+    `rules` says whose picture is drawn: that of the fields here, or that of a part named like the rules.
+    """
+
+    rules: str = fields.choice("d100", tuple(TITLES))
     level: int = fields.whole(1, 1, HIGHEST_LEVEL, "d100.envelope.bounds")
     capacity: int | None = fields.whole(None, 0, HIGHEST_DEMAND, "d100.energy.capacity")
     vigor: int = score()
@@ -82,6 +89,7 @@ class State:
     uses: tuple[Use, ...] = fields.rows(Use, MOST_USES, [Use(demand=5)])
     rulings: Rulings = fields.part(Rulings)
     numbers: Numbers = fields.part(Numbers)
+    flow: Flow = fields.part(Flow)
 
     @classmethod
     def parse(cls, given: object) -> State:
@@ -98,6 +106,7 @@ class State:
         scores = Scores(vigor=state.vigor, deft=state.deft, resolve=state.resolve)
         check_scores(scores, state.numbers.score_cap, state.rulings, path="")
         playing.check(state)
+        state.flow.check("flow")
         return state
 
     def fitted(self) -> State:
@@ -119,7 +128,7 @@ class State:
             item if place in worn else replace(item, equipped=False, active=False)
             for place, item in enumerate(state.gear)
         ]
-        return replace(state, gear=tuple(gear))
+        return replace(state, gear=tuple(gear), flow=self.flow.fitted())
 
     def to_json(self) -> Json:
         """Every field as plain JSON values."""

@@ -7,6 +7,7 @@ Rules: flow.entry.*, flow.round.*, flow.turn.*, flow.duration.*, flow.edge.01, f
 from __future__ import annotations
 
 from frontiers_nb.encounter import Rules
+from frontiers_nb.flow import energy
 from frontiers_nb.flow.encounter import harm, order, timing, together
 from frontiers_nb.flow.encounter.scene import ENCOUNTER, FREE
 from frontiers_nb.flow.encounter.table import Table
@@ -180,9 +181,7 @@ def _next_round(table: Table) -> Rules:
 def _regained(table: Table, who: str) -> None:
     """Energy at the start of a Round. Rules: flow.alt.unified.regain, amb.flow.unified-regain, flow.edge.11."""
     now, full = table[who].energy, table.profile(table[who]).energy
-    after = now + table.rules.regain
-    if table.rulings.unified_regain == "A":
-        after = max(now, min(full, after))
+    after = energy.regained(now, table.rules.regain, full, table.rulings)
     if after != now:
         text = f"{table.name(who)} regains {after - now} Energy; {whole(after)} now."
         table.put("energy", who, "energy", after, "flow.alt.unified.regain", text)
