@@ -13,6 +13,7 @@ const PICTURES = {
   favor: ["favor", null],
   contest: ["contest", null],
   energy: ["energy", null],
+  "energy-flow": ["energy", { rules: "flow" }],
   rest: ["rest", { hp: 0, wounds: 2, fatigue: 1, energy: 0, hours: 12, breaks: [330] }],
   encounter: ["encounter", null],
   "encounter-roll": ["encounter", {
@@ -24,6 +25,8 @@ const PICTURES = {
     answers: [...ORDER, "light-strike:ash", [[9], [5]]], against: { rulings: { "initiative-d10-range": "B" } },
   }],
   "encounter-spent": ["encounter", { answers: [...ORDER, ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], ...["light-strike:ash", [[9], [5]]], "light-strike:ash", "end"] }],
+  orders: ["orders", null],
+  "orders-thrown": ["orders", { thrown: true, variants: ["rolled-momentum"], marked: "ash" }],
   variants: ["variants", null],
   "variants-strain": ["variants", { variants: ["strain-on-use"] }],
   "variants-movement": ["variants", { variants: ["action-movement", "strain-on-use"] }],

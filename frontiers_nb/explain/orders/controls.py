@@ -17,7 +17,10 @@ def controls(state: State) -> list[Json]:
     """Whom to watch, whether to throw, and what people do where the order depends on it."""
     watch = [{"value": fighter.id, "label": fighter.called} for fighter in state.fighters]
     throwing = {"field": "thrown", "kind": "switch", "label": "Throw for the order", "value": state.thrown}
-    shown = [choice(state, "marked", "Watch", watch, place="first"), throwing | {"place": "first"}]
+    shown = [
+        choice(state, "marked", "Watch", watch, place="first"),
+        throwing | {"off": False, "on": True, "place": "first"},
+    ]
     played = [game.named(name) for name in state.rules]
     for place, each in enumerate(each for each in played if each.ways):
         options = [{"value": way, "label": capital(words)} for way, words in each.ways.items()]
