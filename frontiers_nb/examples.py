@@ -36,7 +36,8 @@ class Example:
 
     Parameters: `story` tells it, `{n}` standing for the input; `label` follows the outcome ("chance to drop");
     `under` gives the outcome by rulings and input. `unit` is what outcomes are counted in, "" for a chance, and
-    `units` its plural where an "s" will not do. Without `over` the input is 0.
+    `units` its plural where an "s" will not do. Without `over` there is
+    no input, and it is 0.
     """
 
     story: str
@@ -45,12 +46,6 @@ class Example:
     unit: str = ""
     units: str | None = None
     over: Input | None = None
-
-    def at(self, value: int | None) -> int:
-        """The input: a value, else the usual one, brought into its range."""
-        if self.over is None:
-            return 0
-        return self.over.value if value is None else min(self.over.high, max(self.over.low, value))
 
     def size(self, outcomes: Iterable[Outcome]) -> Fraction | None:
         """How far apart the readings lie; None where they are no numbers."""

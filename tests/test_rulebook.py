@@ -88,7 +88,7 @@ def test_a_screen_gets_its_own_rulings():
     assert set(ids(rulebook.rulings("rest"))).isdisjoint(contest)
 
 
-@pytest.mark.parametrize("system", (*rulebook.SYSTEMS, rulebook.ACROSS))
+@pytest.mark.parametrize("system", [*rulebook.SYSTEMS, rulebook.ACROSS])
 def test_every_choice_of_the_engine_is_worded_with_its_default(system):
     """Rulings has the letters, the rulebook their words, in the same order."""
     rulings = import_module(f"frontiers_nb.{system}.rulings").Rulings

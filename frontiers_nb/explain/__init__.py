@@ -12,7 +12,7 @@ from typing import Any
 
 from frontiers_nb.errors import RuleError
 
-SCREENS = ("roll", "favor", "contest", "sheet", "energy", "rest", "fight", "encounter", "orders", "variants")
+SCREENS = ("roll", "favor", "contest", "sheet", "energy", "rest", "fight", "encounter", "orders", "variants", "rulings")
 
 
 def explain(name: str, state: object = None) -> dict[str, Any]:

@@ -9,4 +9,4 @@ from frontiers_nb.d100.examples.paying import PAYING
 from frontiers_nb.d100.examples.rolling import ROLLING
 from frontiers_nb.examples import Example
 
-EXAMPLES: Mapping[str, Example] = ROLLING | BODIES | PAYING
+EXAMPLES: Mapping[str, Example] = {**ROLLING, **BODIES, **PAYING}

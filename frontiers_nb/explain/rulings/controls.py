@@ -1,0 +1,82 @@
+"""The controls: whose rules, which ruling, which reading; the number of the story under More."""
+
+from __future__ import annotations
+
+from frontiers_nb.explain.picture import Json, choice
+from frontiers_nb.explain.rulings.state import State, field_of, ordered
+from frontiers_nb.explain.rulings.weighing import Weighed, titles
+from frontiers_nb.rulebook import Ruling
+
+OTHER_RULING: Json = {"amount": None}  # another ruling has a number of its own
+OTHER_SYSTEM: Json = OTHER_RULING | {"ruling": None}
+SHOWN = 6  # rulings to choose from at once; the list has them all
+HOLDS = "It holds in the whole workbook, until you let it go."
+LOOKED_AT = "No page plays this one: each rule set keeps its own."
+
+
+def controls(state: State, found: Weighed | None) -> list[Json]:
+    """The three that are on view, and the number."""
+    about = state.about
+    readings = [
+        {
+            "value": each.letter,
+            "label": each.letter,
+            "note": "as played by default" if each.letter == about.default else "",
+        }
+        for each in about.readings
+    ]
+    shown = [
+        choice(
+            state,
+            "system",
+            "Whose rules",
+            [{"value": value, "label": label} for value, label in titles().items()],
+            place="first",
+            also=OTHER_SYSTEM,
+        ),
+        choice(
+            state,
+            "ruling",
+            "What they leave open",
+            [{"value": each.id, "label": each.title} for each in _some(state)],
+            place="first",
+            also=OTHER_RULING,
+        ),
+        {
+            "field": field_of(about),
+            "kind": "choice",
+            "label": "Your reading",
+            "value": state.chosen,
+            "options": readings,
+            "place": "first",
+            "hint": HOLDS if about.screens else LOOKED_AT,
+            "rule": about.amb,
+        },
+    ]
+    return [*shown, *_number(state, found)]
+
+
+def _number(state: State, found: Weighed | None) -> list[Json]:
+    if found is None or found.example.over is None:
+        return []
+    over = found.example.over
+    return [
+        {
+            "field": "amount",
+            "kind": "number",
+            "label": over.label,
+            "value": state.amount,
+            "min": over.low,
+            "max": over.high,
+            "step": 1,
+            "place": "over",
+            "rule": over.rule,
+        }
+    ]
+
+
+def _some(state: State) -> list[Ruling]:
+    """The first few of a system, and the one that is looked at."""
+    every = list(ordered(state.system))
+    few = every[:SHOWN]
+    return few if state.about in few else [*few[: SHOWN - 1], state.about]
