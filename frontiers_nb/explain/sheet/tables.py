@@ -23,7 +23,7 @@ ICONS = {
     "initiative_flat": "initiative",
     "energy": "energy",
 }
-STANDING = {"ok": "on her feet", "downed": "down", "dead": "dead"}
+STANDING = {"ok": "on her feet", "downed": "down", "collapsed": "collapsed", "dead": "dead"}
 FED = ("hp", "wounds", "physical_defense", "movement", "initiative_flat", "mental_defense", "skills", "fatigue")
 
 
