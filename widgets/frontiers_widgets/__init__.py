@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
     from frontiers_widgets.sheet import CharacterSheet
+    from frontiers_widgets.table import Table
 
 COMPONENTS = {
     "CharacterSheet": "sheet",
@@ -27,6 +28,7 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
+    "Table": "table",
 }
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
+    "Table",
 ]
 
 
