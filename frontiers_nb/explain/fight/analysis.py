@@ -152,7 +152,7 @@ def at_level(meetings: pandas.DataFrame, level: int) -> pandas.DataFrame:
 def at_levels(builds: pandas.DataFrame, *levels: int) -> pandas.DataFrame:
     """What matters of some Levels' builds: HP, how often they hit, the harm that is due and what it comes to."""
     shown = ["Build", "Level", "HP", "Chance to hit", "Harm in the band", "Harm", "Rounds", "The first wins"]
-    return builds[builds["Level"].isin(levels)][shown]
+    return builds.loc[builds["Level"].isin(levels), shown]
 
 
 def middle_harm(hp: int) -> int:

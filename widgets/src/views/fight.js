@@ -40,6 +40,7 @@ export const fight = {
     const now = find(curve.at);
     const ends = [curve.points[0], curve.points[curve.points.length - 1]].map((point) => ratio(point.second));
     const low = ratio(curve.points[2].second) < 0.12; // its line begins on the axis
+    /** @type {{labelAt: number, labelPlace: "leftBelow" | "rightBelow"}} */
     const beside = low ? { labelAt: 0.62, labelPlace: "rightBelow" } : ends[1] < ends[0] ? { labelAt: 0.5, labelPlace: "leftBelow" } : { labelAt: 0.15, labelPlace: "rightBelow" };
     const key = frame.picture.state.opener === "a" ? "first" : "second";
     return figure(frame, section,
