@@ -301,6 +301,70 @@ def test_a_ruling_changes_the_answer_and_says_so(ruling, state, usual, other):
     assert row["effect"].startswith("Moves the chance")
 
 
+@pytest.mark.parametrize(
+    "state",
+    [
+        ONE,
+        {"favor": 2, "favor_tens": 1, "favor_units": 1},
+        {"favor": 3, "favor_tens": 3, "disfavor": 1, "goal": "avoid_negative"},
+        {"score": 90, "favor": 1, "disfavor": 2, "disfavor_units": 1, "fatigue": 1, "circumstance": 20},
+        {"gradient_reading": "none", "favor": 1},
+    ],
+    ids=str,
+)
+def test_no_effect_means_that_nothing_on_view_moves(state):
+    """amb.d100.favor-both-dice, amb.d100.gradient-kept-die and the rest"""
+    bare = ("rulings", "rules", "terms", "state")
+    for ruling in explain("favor", state)["rulings"]:
+        pictures = [explain("favor", state | {"rulings": {ruling["id"]: row["letter"]}}) for row in ruling["readings"]]
+        seen = [{name: part for name, part in each.items() if name not in bare} for each in pictures]
+        assert (ruling["effect"] == "No effect here") is all(each == seen[0] for each in seen), ruling["id"]
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ({"circumstance": -99}, "so 50; the situation takes 99; no Target is under 1, so 1."),
+        ({"circumstance": 10, "defense": 4}, "so 50; the other side's Defense takes 4; the situation gives 10, so 56."),
+        ({"score": 80, "fatigue": 2}, "so 75; the Fatigue you hold takes 10, so 65."),
+        (
+            {"score": 80, "fatigue": 2, "rulings": {"fatigue-target-order": "B"}},
+            "so 75; the Fatigue you hold takes 10 off the Score, so 70.",
+        ),
+        (
+            {"score": 70, "circumstance": 20, "rulings": {"ceiling-after-adjust": "C"}},
+            "so 70; the situation gives 20; Routine stops at 75, so 75.",
+        ),
+        ({"score": 50}, "ordinary work, so 50. "),
+    ],
+)
+def test_the_story_says_what_moves_the_target(state, told):
+    """d100.adjust.defense, d100.adjust.circumstance, d100.fatigue.penalty, d100.target.floor, d100.target.ceiling"""
+    assert told in text(explain("favor", state)["story"])
+
+
+def test_past_the_cap_the_words_count_what_counts():
+    """d100.favor.stack-cap"""
+    six = explain("favor", {"favor": 6, "favor_tens": 6})
+    assert [row["label"] for row in six["placements"]][::3] == ["Three on the tens", "Three on the units"]
+    assert "Six Favor, from circumstance, abilities or gear; three of them can count." in text(six["story"])
+    none = explain("favor", {"favor": 2, "numbers": {"favor_cap": 0}})
+    assert none["best"]["why"] == "No Favor counts at this table: it is 50%."
+    assert none["predict"] is None
+
+
+def test_without_a_gradient_there_is_one_thing_to_want():
+    """d100.gradient.config-reading-only"""
+    plain = explain("favor", ONE | {"gradient_reading": "none"})
+    assert [option["value"] for option in control(plain, "goal")["options"]] == ["success"]
+    assert [bar["label"] for bar in plain["board"]["bars"]] == ["Opens"]
+    assert "Positive" not in plain["predict"]["question"]
+    shown = explain("favor", plain["state"] | plain["predict"]["state"])
+    assert shown["answer"]["text"] == plain["predict"]["answerText"].split(", ")[-1]
+    wished = explain("favor", ONE | {"gradient_reading": "none", "goal": "positive"})
+    assert wished["answer"]["label"] == "no Gradient is read, so nothing is Positive or Negative"
+
+
 def test_a_hundred_throws_are_the_same_under_every_placement():
     sample = explain("favor", ONE | {"rolls": 100, "seed": 5})["sample"]
     assert [row["expectedPercent"] for row in sample["counts"]] == ["75%", "51.8%"]

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from frontiers_widgets import Chart, FightLength, Progress
+from frontiers_widgets import Chart, FightLength, Progress, Table
 
 from frontiers_nb.d100.fight import Side, fight
 from frontiers_nb.errors import RuleError
@@ -349,6 +349,27 @@ def test_every_meeting_is_counted_once_while_the_bar_fills():
         b={"sheet": {"level": 5}, "harm": analysis.middle_harm(25)},
     )
     assert f"{square.loc['Brawler', 'Everybody']}%" == shown["answer"]["text"]
+
+
+def test_a_table_reads_as_the_page_does():
+    ends = Table(analysis.ends(), "Both <ends>", percent=analysis.PERCENT)._repr_html_()
+    assert '<th scope="row">50%</th><td class="page-numeric">10%</td><td class="page-numeric">15%</td>' in ends
+    assert 'role="region" tabindex="0" aria-label="Both &lt;ends&gt;"' in ends
+    assert ".0" not in ends
+    pools = Table(analysis.pools(7), "Pools")._repr_html_()
+    assert '<th scope="row">6</th>' in pools
+    assert "–</td>" in pools
+    assert "nan" not in pools.lower()
+    square = Table(analysis.at_level(analysis.meetings([1]), 1), "Meetings", percent=True)._repr_html_()
+    assert '<th scope="col">Goes first</th>' in square
+    assert '<th scope="row">Brawler</th>' in square
+    assert "Pools" in repr(Table(analysis.pools(2), "Pools"))
+
+
+def test_levels_are_picked_from_the_builds():
+    frame = analysis.at_levels(analysis.builds([1, 2, 3]), 1, 3)
+    assert set(frame["Level"]) == {1, 3}
+    assert len(frame) == 2 * len(analysis.BUILDS)
 
 
 @pytest.mark.parametrize(

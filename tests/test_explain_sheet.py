@@ -11,6 +11,7 @@ from frontiers_nb.d100.attributes import ATTRIBUTES
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.sheet.state import MARKS, State
 
 SHEET = {"scores": {"vigor": 70, "deft": 50, "acuity": 60, "resolve": 40}, "level": 1}
@@ -34,6 +35,10 @@ LIT_PLATE = {"name": "Plate", "slots": 3, "demand": 1, "defense": 2, "state": "a
 
 def ruled(picture: dict, ident: str) -> dict:
     return next(each for each in picture["rulings"] if each["id"] == ident)
+
+
+def text(paragraphs: list) -> str:
+    return " ".join("".join(part if isinstance(part, str) else part["text"] for part in each) for each in paragraphs)
 
 
 def merged(state: dict, patch: dict) -> dict:
@@ -486,6 +491,10 @@ REFUSED = [
     ({"scores": {"vigor": 100}, "mark": "vigor+deft"}, "mark must be spent on Scores of 99 or less, got 100"),
     ({"scores": {"vigor": 70}, "mark": "wounds"}, "mark must be spent on a track of fewer than 5, got 5"),
     ({"mark": "luck"}, "mark must be one of vigor+deft, vigor+acuity"),
+    ({"wounds": 4}, "wounds must be 0 to 3, got 4 (d100.wounds.max)"),
+    ({"fatigue": 4}, "fatigue must be 0 to 3, got 4 (d100.fatigue.max)"),
+    ({"hp": 6}, "hp must be 0 to 5, got 6 (d100.rest.hp-cap)"),
+    ({"energy": 4}, "energy must be 0 to 3, got 4 (d100.energy.pool)"),
     ({"gear": [PLATE | {"demand": 4}]}, "gear must be a drain of at most 2, got 3 (d100.drain.refused)"),
     (
         {"gear": [PLATE | {"state": "stowed"}] * 4},
@@ -505,10 +514,91 @@ def test_what_a_sheet_refuses(state, message):
     assert str(problem.value).startswith(message)
 
 
-def test_what_is_held_past_a_maximum_is_brought_down():
-    """d100.wounds.max, d100.fatigue.max, d100.hp.base"""
-    state = explain("sheet", {"wounds": 9, "fatigue": 9, "hp": 99})["state"]
-    assert (state["wounds"], state["fatigue"], state["hp"]) == (3, 3, None)
+def test_what_a_control_leaves_no_room_for_is_brought_down():
+    """d100.wounds.max, d100.fatigue.max, d100.hp.base, d100.energy.pool, d100.mark.max, d100.drain.refused"""
+    full = {"wounds": 9, "fatigue": 9, "hp": 99, "energy": 9, "marks": 3, "mark": "skill", "gear": [PLATE] * 2}
+    state = explain("sheet", full | {"fit": True})["state"]
+    assert (state["wounds"], state["fatigue"], state["hp"], state["energy"]) == (3, 3, None, None)
+    assert (state["mark"], len(state["gear"]), state["marks"]) == (None, 1, 3)
+    assert "fit" not in state
+
+
+SHEETS = [
+    {},
+    SHEET | {"wounds": 5, "fatigue": 2, "hp": 8},
+    SHEET | {"mark": "vigor+deft", "marks": 2},
+    {"scores": {"vigor": 100, "deft": 95}, "marks": 3},
+    {"scores": {"vigor": 100}, "attribute": "vigor"},
+    {"level": 4, "gear": [PLATE | {"demand": 7}], "energy": 2},
+    {"scores": {"vigor": 72}, "rulings": {"rank-non-multiple": "A"}},
+    {"scores": {"vigor": 45}, "wound_marks": 3, "wounds": 4, "hp": 0},
+]
+
+
+@pytest.mark.parametrize("state", SHEETS, ids=str)
+def test_no_control_is_refused_what_it_offers(state):
+    shown = explain("sheet", state)
+    asked = []
+    for control in shown["controls"]:
+        if control["kind"] == "switch":
+            asked.append((control["field"], control.get("off", False), control))
+            asked.append((control["field"], control.get("on", True), control))
+        elif control["kind"] != "choice":
+            asked += [(control["field"], control[end], control) for end in ("min", "max")]
+    asked += [(f"numbers.{row['id']}", row[end], row) for row in shown["numbers"] for end in ("min", "max")]
+    for ruling in shown["rulings"]:
+        free = [each["letter"] for each in ruling["readings"] if not each["result"].startswith("Refused")]
+        asked += [(f"rulings.{ruling['id']}", letter, ruling) for letter in free]
+    for field, value, row in asked:
+        patch = {}
+        for name in reversed(field.split(".")):
+            patch = {name: patch or value}
+        explain("sheet", merged(shown["state"], patch | row.get("also", {})))
+    for point in shown["equals"]["points"]:
+        explain("sheet", merged(shown["state"], point["state"]))
+
+
+@pytest.mark.parametrize(
+    ("state", "told", "status"),
+    [
+        ({"hp": 0}, "is down at 0 HP and takes no Action", "downed"),
+        ({"fatigue": 3, "rulings": {"filled-track": "B"}}, "has collapsed of Fatigue", "collapsed"),
+        ({"wounds": 3, "rulings": {"filled-track": "B"}}, "is dead of her Wounds", "dead"),
+        ({"scores": {"vigor": 70, "deft": 60}, "wounds": 1}, "One Wound takes 5 off each Defense", "ok"),
+        ({"fatigue": 2}, "rolled against 50, and two Fatigue take it to 40", "ok"),
+    ],
+)
+def test_the_story_tells_how_she_stands(state, told, status):
+    """d100.down.limits, d100.down.collapsed, d100.death.past-max, d100.wounds.penalty, d100.fatigue.penalty"""
+    shown = explain("sheet", state)
+    assert told in text(shown["story"])
+    assert (told in shown["sentence"]) is (status != "ok")
+    assert shown["answer"]["label"].endswith("once she can act") is (status in ("downed", "collapsed"))
+
+
+def test_a_mark_may_go_to_what_the_game_defines():
+    """d100.mark.system: it counts as a Mark, and what it changes is on no sheet."""
+    shown = explain("sheet", {"marks": 1, "mark": "system"})
+    option = next(each for each in shown["menu"]["options"] if each["id"] == "system")
+    assert option["chosen"] is True
+    assert "the GM agree" in option["text"]
+    assert shown["trial"]["lines"] == []
+    assert shown["trial"]["state"]["marks"] == 2
+
+
+@pytest.mark.parametrize(
+    "state",
+    [SHEET, {}, {"scores": {"vigor": 65, "deft": 45}, "level": 2, "advancement": "experience"}, {"fatigue": 1}],
+    ids=str,
+)
+def test_no_effect_means_that_nothing_on_view_moves(state):
+    """amb.d100.fatigue-target-order, amb.d100.ceiling-after-adjust, amb.d100.create-spend,
+    amb.d100.defense-rounding-order, amb.d100.rank-non-multiple and the rest"""
+    bare = ("rulings", "rules", "terms", "state")
+    for ruling in explain("sheet", state)["rulings"]:
+        pictures = [explain("sheet", state | {"rulings": {ruling["id"]: row["letter"]}}) for row in ruling["readings"]]
+        seen = [{name: part for name, part in each.items() if name not in bare} for each in pictures]
+        assert (ruling["effect"] == "No effect here") is all(each == seen[0] for each in seen), ruling["id"]
 
 
 RULED = [
@@ -543,6 +633,8 @@ RULED = [
         "condition",
         "on_her_feet dead",
     ),
+    ("filled-track", {"wounds": 3}, "condition", "on_her_feet dead"),
+    ("collapse-flag", {"fatigue": 3}, "condition", "on_her_feet collapsed on_her_feet"),
     ("create-spend", {"scores": {"vigor": 70, "deft": 60}}, "creation", "False True"),
     ("mark-at-cap", {"scores": {"vigor": 98}}, "closed", "False True"),
     ("xp-levels", {"marks": 2, "mark": "skill", "advancement": "experience"}, "marks", "0 3"),
@@ -676,7 +768,7 @@ STATES = st.fixed_dictionaries(
 @given(STATES, st.sampled_from(list(MARKS)))
 def test_undoing_a_mark_restores_the_sheet(state, mark):
     """d100.mark.attribute and the rest of the menu: a Mark put back leaves no trace."""
-    before = explain("sheet", state)
+    before = explain("sheet", state | FIT)
     try:
         tried = explain("sheet", before["state"] | {"mark": mark})
     except RuleError:
@@ -688,7 +780,7 @@ def test_undoing_a_mark_restores_the_sheet(state, mark):
 @given(STATES)
 def test_what_holds_for_every_sheet(state):
     """d100.target.floor, d100.wounds.defense-floor, d100.score.minimum"""
-    picture = explain("sheet", state)
+    picture = explain("sheet", state | FIT)
     assert State.parse(picture["state"]).to_json() == picture["state"]
     assert all(1 <= target <= 99 for tiers in picture["targets"].values() for target in tiers.values())
     assert min(picture["defenses"].values()) >= 0

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
     from frontiers_widgets.sheet import CharacterSheet
+    from frontiers_widgets.table import Table
     from frontiers_widgets.variants import VariantLab
 
 COMPONENTS = {
@@ -31,6 +32,7 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
+    "Table": "table",
     "TurnOrders": "orders",
     "VariantLab": "variants",
 }
@@ -46,6 +48,7 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
+    "Table",
     "TurnOrders",
     "VariantLab",
 ]

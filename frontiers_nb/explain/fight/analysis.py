@@ -26,6 +26,9 @@ Track = Callable[[Sequence[Any]], Iterable[Any]]
 LOW, HIGH = int(CERTAIN * band.LEAST_HIT), int(CERTAIN * band.MOST_HIT)
 LEVELS = range(1, 11)  # d100.envelope.bounds
 
+# The columns that are in percent.
+PERCENT = ("Lands", "Takes", "A round takes", "Chance to hit", "Share", "The first wins", "Wins", "First is worth")
+
 # Six people, all Scores that do not matter at 50; each strikes with its better Attribute.
 BUILDS = {
     "Everybody": Sheet(),
@@ -144,6 +147,12 @@ def at_level(meetings: pandas.DataFrame, level: int) -> pandas.DataFrame:
         .pivot(index="Goes first", columns="Against", values="Wins")[list(BUILDS)]
         .loc[list(BUILDS)]
     )
+
+
+def at_levels(builds: pandas.DataFrame, *levels: int) -> pandas.DataFrame:
+    """What matters of some Levels' builds: HP, how often they hit, the harm that is due and what it comes to."""
+    shown = ["Build", "Level", "HP", "Chance to hit", "Harm in the band", "Harm", "Rounds", "The first wins"]
+    return builds.loc[builds["Level"].isin(levels), shown]
 
 
 def middle_harm(hp: int) -> int:

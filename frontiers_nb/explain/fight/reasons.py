@@ -93,7 +93,7 @@ def winning(bout: Bout) -> Iterator[Step]:
         fought = bout.sides[side]
         yield Step(f"{who}: HP to take", bout.sides[OTHER[side]].hp, "d100.hp.first")
         yield Step(f"{who}: a hit takes", fought.harm, "d100.band.output")
-        yield Step(f"{who}: hits that fell", bout.hits(side), "d100.hp.excess-lost")
+        yield Step(f"{who}: hits it takes to fell the other", bout.hits(side), "d100.hp.excess-lost")
         yield Step(f"{who}: strikes a turn", fought.strikes, "d100.ap.pool")
         yield Step(f"{who}: chance of each", f"{fought.hit}%", "d100.band.hit-rate")
     how = "Every way the strikes can fall, counted" if bout.now.error is None else "Fights thrown, and how many are won"

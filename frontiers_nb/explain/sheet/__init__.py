@@ -7,11 +7,13 @@ Read `state.State` first, then `figures.figures` and `explain`. Beside them stan
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from frontiers_nb.d100.creation import mistakes
 from frontiers_nb.d100.derivatives import derivatives
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, Result, exact, finished, numbers_json, rulings_json, steps_json
 from frontiers_nb.explain.sheet import gear, growth, reasons, story, tables, versus
 from frontiers_nb.explain.sheet.controls import controls
@@ -23,6 +25,21 @@ from frontiers_nb.words import listed, percent, rarer_side
 OPENING = State(scores=ScoreTable(70, 50, 60, 40))
 
 AS_IT_IS = "as on this sheet"
+REFUSED = "Refused"
+
+# The rulings that reach Targets and what is built of Ranks: only they move what other Scores come to.
+BUILDING = (
+    "ceiling_after_adjust",
+    "rank_non_multiple",
+    "defense_rounding_order",
+    "half_negative",
+    "hp_floor_scope",
+    "track_rounding_negative",
+    "skills_rounding_negative",
+    "resilience_cap",
+    "resilience_floor",
+    "mark_at_cap",
+)
 
 SECTIONS = [
     {"id": "rolls", "title": "The Score rolls", "place": "first"},
@@ -55,7 +72,8 @@ def explain(given: object) -> Json:
         "steps": {name: steps_json(derived.steps) for name, derived in now.values.items()},
         "answer": {
             "text": shown,
-            "label": f"chance at {state.difficulty.capitalize()} with {state.attribute.capitalize()}",
+            "label": f"chance at {state.difficulty.capitalize()} with {state.attribute.capitalize()}"
+            f"{', once she can act' if now.condition.status in ('downed', 'collapsed') else ''}",
             "chance": exact(now.chance),
             "oneIn": rarer_side(now.chance),
             "why": "answer",
@@ -83,29 +101,56 @@ def explain(given: object) -> Json:
         "whys": reasons.whys(now),
         "predict": reasons.predict(now),
         "tables": tables.tables(),
-        "rulings": rulings_json("sheet", state.rulings, _under(now)),
-        "numbers": numbers_json(state.numbers, "sheet"),
+        "rulings": [_brought_down(each) for each in rulings_json("sheet", state.rulings, _under(now))],
+        "numbers": [each | {"also": FIT} for each in numbers_json(state.numbers, "sheet")],
     }
     return finished(picture)
 
 
 def _under(now: Figures) -> Callable[[Rulings], Result]:
     """What other rulings would make of this sheet: everything that could differ, and what of it does."""
-    here = _outcome(now)
+    here, shown, ahead = _outcome(now), _shown(now), _ahead(now)
 
     def result(rulings: Rulings) -> Result:
         if rulings == now.state.rulings:
-            return Result(now.chance, here, AS_IT_IS)
+            return Result(now.chance, (here, shown, ahead), AS_IT_IS)
+        state = replace(now.state, rulings=rulings).fitted()
         try:
-            gear.check(now.state.gear, now.state.build_under(rulings), now.state.energy)
-            other = figures(now.state, rulings)
+            gear.check(state.gear, state.build, state.energy)
+            other = figures(state)
         except RuleError as problem:
-            return Result(now.chance, str(problem), f"Refused: must be {problem.allowed}")
+            return Result(now.chance, str(problem), f"{REFUSED}: must be {problem.allowed}")
         there = _outcome(other)
         differs = [f"{name} {value}" for name, value in there.items() if here[name] != value]
-        return Result(other.chance, there, ", ".join(differs) if differs else AS_IT_IS)
+        if differs:
+            return Result(other.chance, there, ", ".join(differs))
+        builds = any(getattr(rulings, name) != getattr(now.state.rulings, name) for name in BUILDING)
+        return Result(other.chance, (there, _shown(other), _ahead(other) if builds else ahead), AS_IT_IS)
 
     return result
+
+
+def _brought_down(ruling: Json) -> Json:
+    """A ruling's row; a reading that refuses what is carried or tried says so when it is chosen."""
+    refuses = any(each["result"].startswith(REFUSED) for each in ruling["readings"])
+    return ruling if refuses else ruling | {"also": FIT}
+
+
+def _shown(now: Figures) -> object:
+    """What else is on view and can move under a ruling, though nothing of `_outcome` does."""
+    return (
+        tables.rolls(now),
+        tables.creation(now),
+        tables.encounter(now),
+        reasons.whys(now),
+        reasons.predict(now),
+        controls(now),
+    )
+
+
+def _ahead(now: Figures) -> object:
+    """What other Scores and further Marks come to: the costly part of what is on view."""
+    return growth.ahead(now.state), versus.equal_chances(now)
 
 
 def _outcome(now: Figures) -> dict[str, str]:
@@ -121,5 +166,5 @@ def _outcome(now: Figures) -> dict[str, str]:
     found["You hit"] = percent(versus.your_attack(now).success)
     found["You are hit"] = percent(versus.their_attack(now).success)
     found["As a new character"] = "no" if mistakes(now.state.table, now.build.rulings) else "yes"
-    found["The next Mark"] = "is a Level" if growth.becomes_level(now.state) else "is no Level by itself"
+    found["The next Level"] = growth.next_level(now)["sentence"]
     return found

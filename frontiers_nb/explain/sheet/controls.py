@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE, RANK_STEP
-from frontiers_nb.d100.derivatives import DEFENSE_PAIRS
+from frontiers_nb.d100.derivatives import DEFENSE_PAIRS, LAST_LEVEL
 from frontiers_nb.d100.equipment import STATES
 from frontiers_nb.d100.targets import TIERS
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.sheet.figures import Figures
-from frontiers_nb.explain.sheet.growth import mark_label
+from frontiers_nb.explain.sheet.growth import mark_label, open_marks
 from frontiers_nb.explain.sheet.state import METHODS, State
 
 
@@ -21,13 +22,22 @@ def controls(now: Figures) -> list[Json]:
     return [
         _focus(state),
         _score(state, state.attribute) | {"place": "first"},
-        _mark(state),
+        *_mark(state),
         *(_score(state, name) | {"group": "Scores"} for name in ATTRIBUTES if name != state.attribute),
         choice(state, "difficulty", "Tier of the roll", tiers, group="How it stands", place="more"),
-        number(state, "level", "Level", group="How it stands", place="more", rule="d100.level.capacity"),
+        number(
+            state,
+            "level",
+            "Level",
+            slide=[1, max(LAST_LEVEL, state.level)],
+            group="How it stands",
+            place="more",
+            rule="d100.level.capacity",
+            also=FIT,
+        ),
         *_condition(now),
         *_bought(state),
-        number(state, "marks", "Marks of this Level", kind="count", place="menu", rule="d100.mark.max"),
+        number(state, "marks", "Marks of this Level", kind="count", place="menu", rule="d100.mark.max", also=FIT),
         choice(state, "advancement", "How you grow", methods, place="level", rule="d100.advance.milestone"),
         choice(state, "aim", "Aimed at", aims, place="fight"),
         *_opponent(now),
@@ -45,16 +55,19 @@ def _focus(state: State) -> Json:
 
 def _score(state: State, name: str) -> Json:
     step = RANK_STEP if state.rulings.rank_non_multiple == "D" else 1
-    limits = {"min": LOWEST_SCORE, "max": state.numbers.score_cap, "step": step, "place": "more"}
+    limits = {"min": LOWEST_SCORE, "max": state.numbers.score_cap, "step": step, "place": "more", "also": FIT}
     control = number(state.scores, name, f"Score of {name.capitalize()}", **limits)
     return control | {"field": f"scores.{name}", "rule": "d100.score.ceiling"}
 
 
-def _mark(state: State) -> Json:
-    pair = next("+".join(pair) for pair in DEFENSE_PAIRS.values() if state.attribute in pair)
-    label = f"Spend a Mark: {mark_label(state.mark or pair)}"
-    switch = {"field": "mark", "kind": "switch", "label": label, "value": state.mark, "off": None, "on": pair}
-    return switch | {"place": "first", "rule": "d100.mark.attribute"}
+def _mark(state: State) -> list[Json]:
+    """A Mark to try, of those that can be spent one on the Attribute in focus; none once a Level's Marks are taken."""
+    mark = state.mark or next(iter(open_marks(state)), None)
+    if not mark:
+        return []
+    label = f"Spend a Mark: {mark_label(mark)}"
+    switch = {"field": "mark", "kind": "switch", "label": label, "value": state.mark, "off": None, "on": mark}
+    return [switch | {"place": "first", "rule": "d100.mark.attribute"}]
 
 
 def _condition(now: Figures) -> list[Json]:
@@ -72,7 +85,7 @@ def _condition(now: Figures) -> list[Json]:
 
 
 def _bought(state: State) -> list[Json]:
-    held = {"kind": "count", "group": "Bought with Marks", "place": "more"}
+    held = {"kind": "count", "group": "Bought with Marks", "place": "more", "also": FIT}
     return [
         number(state, "wound_marks", "Room for Wounds", rule="d100.mark.resilience", **held),
         number(state, "fatigue_marks", "Room for Fatigue", rule="d100.mark.resilience", **held),
@@ -87,10 +100,10 @@ def _opponent(now: Figures) -> list[Json]:
         "defense": now.values[f"{now.state.aim}_defense"].value,
     }
     shown = []
-    for name, most in (("score", 100), ("defense", 40)):
+    for name, slide in (("score", [LOWEST_SCORE, 100]), ("defense", [0, 40])):
         chosen = getattr(against, name)
         value = own[name] if chosen is None else chosen
-        control = number(against, name, f"{name.capitalize()} of the opponent", place="fight", max=most, value=value)
+        control = number(against, name, f"{name.capitalize()} of the opponent", place="fight", slide=slide, value=value)
         shown.append(control | {"field": f"opponent.{name}"})
     return shown
 
@@ -99,7 +112,7 @@ def _encounter(state: State) -> list[Json]:
     switch = {"field": "in_encounter", "kind": "switch", "label": "In an Encounter", "value": state.in_encounter}
     shown = [switch | {"off": False, "on": True, "place": "encounter", "rule": "d100.anchored.permanent"}]
     for name in ATTRIBUTES:
-        control = number(state.changes, name, f"Change to {name.capitalize()}", min=-40, max=40, place="encounter")
+        control = number(state.changes, name, f"Change to {name.capitalize()}", slide=[-40, 40], place="encounter")
         shown.append(control | {"field": f"changes.{name}"})
     return shown
 

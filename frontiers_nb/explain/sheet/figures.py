@@ -5,7 +5,7 @@ Rules: d100.attr.using, d100.live.*, d100.anchored.*, d100.fatigue.penalty, d100
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from frontiers_nb.d100.advancement import take
@@ -15,7 +15,6 @@ from frontiers_nb.d100.character import Character
 from frontiers_nb.d100.derivatives import Build, Derived, derivatives, raw_defense
 from frontiers_nb.d100.energy import under_drain
 from frontiers_nb.d100.resolution import Roll
-from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import TIERS, Adjustments, sheet_target
 from frontiers_nb.d100.vitality import Condition, defense_now
 from frontiers_nb.explain.sheet import gear
@@ -71,10 +70,8 @@ class Figures:
         return self.roll(self.state.attribute, self.state.difficulty).success
 
 
-def figures(state: State, rulings: Rulings | None = None) -> Figures:
-    """The figures of a state, perhaps under other rulings. Raises: RuleError where those refuse its Mark."""
-    if rulings:
-        state = replace(state, rulings=rulings)
+def figures(state: State) -> Figures:
+    """The figures of a state. Raises: RuleError where its rulings refuse its Mark."""
     before = state.character
     after = take(before, MARKS[state.mark]) if state.mark else before
     build = state.now(after.build)

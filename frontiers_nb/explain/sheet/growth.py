@@ -10,7 +10,7 @@ from dataclasses import replace
 from frontiers_nb.d100.advancement import MARKS_A_LEVEL, MOST_MARKS, TRACKS, level_up, raised_score, take
 from frontiers_nb.d100.attributes import ATTRIBUTES, RANK_STEP
 from frontiers_nb.d100.character import Character
-from frontiers_nb.d100.derivatives import Build, derivatives
+from frontiers_nb.d100.derivatives import DEFENSE_PAIRS, Build, derivatives, raw_defense
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.sheet.compare import NAMES, Line, compared, derived, moved, moved_first
@@ -23,6 +23,11 @@ BOUGHT = {
     "ability": ("One ability more", set()),
     "wounds": ("Room for one more Wound", {"wounds"}),
     "fatigue": ("Room for one more Fatigue", {"fatigue"}),
+    "system": ("Something of your game, as the GM allows", set()),
+}
+UNLISTED = {
+    "ability": "Which one, the list of your game says",
+    "system": "What it changes, you and the GM agree before it is spent",
 }
 CLOSED = {
     "d100.mark.max": "Closed: this Level's Marks are taken",
@@ -35,6 +40,7 @@ HOW = {
     "milestone": "A Level comes when the GM says so, at a turn of the story.",
     "experience": "Marks are bought with experience, and each third one is a Level.",
 }
+ALLOWS = "Marks are bought with experience; each third one allows a Level, whenever the table is ready for it."
 
 
 def mark_label(mark: str) -> str:
@@ -62,6 +68,29 @@ def menu(state: State) -> Json:
         "options": [_option(state, mark) for mark in MARKS],
         "why": "marks",
     }
+
+
+def open_marks(state: State) -> list[str]:
+    """The Marks that can be spent now: the pair behind a Defense with the Attribute in focus first, then its others."""
+    pair = next("+".join(pair) for pair in DEFENSE_PAIRS.values() if state.attribute in pair)
+    found = []
+    for mark in sorted(MARKS, key=lambda mark: (mark != pair, state.attribute not in mark)):
+        try:
+            take(state.character, MARKS[mark])
+        except RuleError:
+            continue
+        found.append(mark)
+    return found
+
+
+def ahead(state: State) -> list[object]:
+    """What every next step comes to, without the words: five points more on each Score, each Mark that is open."""
+    build, marks = state.build, open_marks(state)
+    scores = [build.scores._replace(**{name: score + RANK_STEP}) for name, score in build.scores._asdict().items()]
+    builds = [replace(build, scores=each) for each in scores]
+    builds += [take(state.character, MARKS[mark]).build for mark in marks]
+    values = [[derived.value for derived in each.derived.values()] for each in builds]
+    return [marks, values, [raw_defense(each, kind) <= 0 for each in builds for kind in DEFENSE_PAIRS]]
 
 
 def tried(now: Figures) -> list[Line]:
@@ -129,9 +158,10 @@ def becomes_level(state: State) -> bool:
 def next_level(now: Figures) -> Json:
     """What the next Level brings, and how one comes by it. Rules: d100.level.*"""
     before, after = levels(now)
+    allows = now.state.advancement == "experience" and now.build.rulings.xp_levels != "A"
     return {
         "lines": [line.to_json() for line in level_lines(before, after)],
-        "sentence": HOW[now.state.advancement],
+        "sentence": ALLOWS if allows else HOW[now.state.advancement],
         "why": "level",
         "state": _level_state(now.state, after),
     }
@@ -200,7 +230,7 @@ def _changes(before: Build, after: Build, mark: str) -> str:
     lines = compared(before, after, what) + derived(before, after, BOUGHT[mark][1] if mark in BOUGHT else set())
     built = [line for line in lines if "." not in line.id]
     if "+" not in mark:
-        return moved(built) if built else "Which one, the list of your game says"
+        return moved(built) if built else UNLISTED[mark]
     steady = [line.label for line in built if line.before == line.after]
     stays = f"; {listed(steady)} {'stays' if len(steady) == 1 else 'stay'}" if steady else ""
     return moved(built) + stays

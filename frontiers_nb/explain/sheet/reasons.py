@@ -8,6 +8,7 @@ from frontiers_nb.d100.attributes import ATTRIBUTES, DEFAULT_SCORE, RANK_STEP
 from frontiers_nb.d100.derivatives import derivatives, raw_defense
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import TIERS, Step
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, exact, why
 from frontiers_nb.explain.sheet import gear, versus
 from frontiers_nb.explain.sheet.compare import NAMES
@@ -134,7 +135,7 @@ def _threshold(now: Figures, name: str) -> Json:
         "choices": YES_NO,
         "answer": "yes" if moves else "no",
         "answerText": "Yes" if moves else "No",
-        "state": {f"scores.{name}": score + up, "mark": None},
+        "state": {f"scores.{name}": score + up, "mark": None} | FIT,
         "reason": f"{NAMES[watched]} {change}. Five points are one Rank: what you roll against moves at once, "
         "what is built of it in steps.",
     }

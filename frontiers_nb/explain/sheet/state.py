@@ -5,20 +5,23 @@ Rules: d100.score.*, d100.mark.max, d100.anchored.permanent, d100.drain.refused,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
-from typing import Any
 
 from frontiers_nb.d100.advancement import MOST_MARKS, Mark, take
 from frontiers_nb.d100.anchored import changed
-from frontiers_nb.d100.attributes import ATTRIBUTES, DEFAULT_SCORE, Scores, check_scores
+from frontiers_nb.d100.attributes import ATTRIBUTES, Scores, check_scores
 from frontiers_nb.d100.character import Character, fresh
 from frontiers_nb.d100.derivatives import Build
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS
+from frontiers_nb.d100.vitality import collapses, dies
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
+from frontiers_nb.explain.fit import at_most, fitting, possible_score, score
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.sheet import gear as worn
 
@@ -30,27 +33,18 @@ MARKS = {
     "ability": Mark("ability", ("a new ability",)),
     "wounds": Mark("resilience", ("wounds",)),
     "fatigue": Mark("resilience", ("fatigue",)),
+    "system": Mark("system", ("what the GM allows",)),
 }
-
-
-def _number(default: int) -> Any:
-    # What a Score may be hangs on the house numbers: `check_scores` says so once the whole state is read.
-    def check(name: str, value: object) -> object:
-        if type(value) is not int:
-            raise RuleError(name, "a whole number", value)
-        return value
-
-    return field(default=default, metadata={"read": check, "low": 5, "high": 100})
 
 
 @dataclass(frozen=True)
 class ScoreTable:
     """The four Scores."""
 
-    vigor: int = _number(DEFAULT_SCORE)
-    deft: int = _number(DEFAULT_SCORE)
-    acuity: int = _number(DEFAULT_SCORE)
-    resolve: int = _number(DEFAULT_SCORE)
+    vigor: int = score()
+    deft: int = score()
+    acuity: int = score()
+    resolve: int = score()
 
     @classmethod
     def parse(cls, given: object, name: str) -> ScoreTable:
@@ -130,35 +124,70 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping; what is held past a maximum is brought down to it.
+        """A state from a mapping; with `fit` what there is no room for is brought down.
 
         Raises: RuleError naming the field, the value and what is allowed: also for Scores that no sheet
-        holds, gear that is refused, and a Mark that cannot be spent so.
+        holds, pools past their maximum, gear that is refused, and a Mark that cannot be spent so.
         """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
+        if fit:
+            state = state.fitted().lightened()
         check_scores(state.table, state.numbers.score_cap, state.rulings)
-        limits = fresh(state.build).limits
-        state = replace(
-            state,
-            hp=None if state.hp is None or state.hp >= limits.hp else state.hp,
-            wounds=min(state.wounds, limits.wounds),
-            fatigue=min(state.fatigue, limits.fatigue),
-        )
+        state.check_pools()
+        state = replace(state, hp=at_most(state.hp, fresh(state.build).limits.hp))
         worn.check(state.gear, state.build, state.energy)
         if state.mark:
             take(state.character, MARKS[state.mark])
+        return state
+
+    def check_pools(self) -> None:
+        """Raise RuleError for more than a pool or a track can hold."""
+        whole = fresh(self.build)
+        most: list[tuple[str, int | None, int, str]] = [
+            ("hp", self.hp, whole.limits.hp, "d100.rest.hp-cap"),
+            ("energy", self.energy, whole.energy, "d100.energy.pool"),
+            ("wounds", self.wounds, whole.limits.wounds, "d100.wounds.max"),
+            ("fatigue", self.fatigue, whole.limits.fatigue, "d100.fatigue.max"),
+        ]
+        for name, held, highest, rule in most:
+            if held is not None and held > highest:
+                raise RuleError(name, f"0 to {highest}", held, rule)
+
+    def fitted(self) -> State:
+        """The same with Scores that a sheet can hold, and pools no fuller than they can be."""
+        possible = {
+            name: possible_score(value, self.numbers, self.rulings) for name, value in self.scores.to_json().items()
+        }
+        state = replace(self, scores=ScoreTable(**possible))
+        whole = fresh(state.build)
+        return replace(
+            state,
+            hp=at_most(self.hp, whole.limits.hp),
+            energy=at_most(self.energy, whole.energy),
+            wounds=min(self.wounds, whole.limits.wounds),
+            fatigue=min(self.fatigue, whole.limits.fatigue),
+        )
+
+    def lightened(self) -> State:
+        """The same without a Mark that cannot be spent, and without gear past what can be carried, the last first."""
+        state = self
+        while state.gear and _refused(worn.check, state.gear, state.build, state.energy):
+            state = replace(state, gear=state.gear[:-1])
+        if state.mark and _refused(take, state.character, MARKS[state.mark]):
+            state = replace(state, mark=None)
         return state
 
     def to_json(self) -> Json:
         """Every field as plain JSON values."""
         return fields.to_json(self)
 
-    @property
+    @cached_property
     def table(self) -> Scores:
         """The four Scores as the engine has them."""
         return Scores(**self.scores.to_json())
 
-    @property
+    @cached_property
     def build(self) -> Build:
         """The character before the Mark that is tried and before any change."""
         return Build(
@@ -171,20 +200,32 @@ class State:
             rulings=self.rulings,
         )
 
-    def build_under(self, rulings: Rulings) -> Build:
-        """The same build under other rulings."""
-        return replace(self.build, rulings=rulings)
-
-    @property
+    @cached_property
     def character(self) -> Character:
         """The same with where it stands now; there is always a Pursuit to earn a Mark for."""
         whole = fresh(self.build, marks=self.marks, pursuit="one of its own")
         hp = whole.condition.hp if self.hp is None else self.hp
         pool = whole.energy if self.energy is None else min(self.energy, whole.energy)
-        condition = replace(whole.condition, hp=hp, wounds=self.wounds, fatigue=self.fatigue, downed=hp == 0)
+        condition = replace(
+            whole.condition,
+            hp=hp,
+            wounds=self.wounds,
+            fatigue=self.fatigue,
+            downed=hp == 0,
+            collapsed=self.fatigue > 0 and collapses(self.fatigue, whole.limits, self.rulings),
+            dead=self.wounds > 0 and dies(self.wounds, whole.limits, self.rulings),
+        )
         return replace(whole, condition=condition, energy=pool)
 
     def now(self, build: Build) -> Build:
         """A build with the changes to its Scores."""
         by = Scores(**self.changes.to_json())
         return replace(build, scores=changed(build.scores, by, self.numbers.score_cap))
+
+
+def _refused(act: Callable[..., object], *given: object) -> bool:
+    try:
+        act(*given)
+    except RuleError:
+        return True
+    return False

@@ -23,7 +23,7 @@ ICONS = {
     "initiative_flat": "initiative",
     "energy": "energy",
 }
-STANDING = {"ok": "on her feet", "downed": "down", "dead": "dead"}
+STANDING = {"ok": "on her feet", "downed": "down", "collapsed": "collapsed", "dead": "dead"}
 FED = ("hp", "wounds", "physical_defense", "movement", "initiative_flat", "mental_defense", "skills", "fatigue")
 
 
@@ -108,7 +108,7 @@ def encounter(now: Figures) -> Json:
     moving = [row["label"] for row in rows if row["now"] != row["after"]]
     if now.build == now.before.build:
         told = (
-            "Change a Score below, or try a Mark: some values follow at once, others wait for the end of the Encounter."
+            "Change a Score here, or try a Mark: some values follow at once, others wait for the end of the Encounter."
         )
     elif moving:
         told = f"Until the Encounter ends, {listed(moving)} {'waits' if len(moving) == 1 else 'wait'}."

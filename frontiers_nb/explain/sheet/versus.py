@@ -9,9 +9,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from frontiers_nb.d100.attributes import LOWEST_SCORE, RANK_STEP, Scores
-from frontiers_nb.d100.derivatives import Build, defense
+from frontiers_nb.d100.derivatives import Build, defense, raw_defense
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import Adjustments
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.explain.sheet.compare import defense_pair
 from frontiers_nb.explain.sheet.figures import Figures
@@ -66,8 +67,7 @@ def equals(now: Figures) -> Json:
     """
     state = now.state
     pair = defense_pair(state.aim)
-    scores = range(LOWEST_SCORE, state.numbers.score_cap + 1, RANK_STEP)
-    points = [_equal(now, pair, score) for score in scores]
+    points = [_point(pair, score, *chances) for score, *chances in equal_chances(now)]
     best = max(points, key=lambda point: Fraction(point["chance"]))
     last = points[-1]
     names = " and ".join(name.capitalize() for name in pair)
@@ -81,25 +81,31 @@ def equals(now: Figures) -> Json:
     }
 
 
-def _equal(now: Figures, pair: tuple[str, str], score: int) -> Json:
-    state = now.state
-    scores = now.build.scores._replace(**dict.fromkeys(pair, score))
-    chance = _hits(now, scores, now.build)
-    ceiling = {f"{state.difficulty}_ceiling": NO_CEILING}
-    unbound = _hits(now, scores, replace(now.build, numbers=replace(state.numbers, **ceiling)))
+def equal_chances(now: Figures) -> list[tuple[int, Fraction, Fraction]]:
+    """A Score of the pair behind the Defense, how often equals hit at it, and how often without the tier's ceiling."""
+    state, pair = now.state, defense_pair(now.state.aim)
+    unbound = replace(now.build, numbers=replace(state.numbers, **{f"{state.difficulty}_ceiling": NO_CEILING}))
+    found = []
+    for score in range(LOWEST_SCORE, state.numbers.score_cap + 1, RANK_STEP):
+        scores = now.build.scores._replace(**dict.fromkeys(pair, score))
+        found.append((score, _hits(now, scores, now.build), _hits(now, scores, unbound)))
+    return found
+
+
+def _point(pair: tuple[str, str], score: int, chance: Fraction, unbound: Fraction) -> Json:
     return {
         "score": score,
         "chance": exact(chance),
         "percent": percent(chance),
         "open": exact(unbound),
         "openPercent": percent(unbound),
-        "state": {f"scores.{name}": score for name in pair} | {"mark": None},
+        "state": {f"scores.{name}": score for name in pair} | {"mark": None} | FIT,
     }
 
 
 def _hits(now: Figures, scores: Scores, build: Build) -> Fraction:
     state = now.state
-    against = defense(replace(build, scores=scores), state.aim).value
+    against = max(0, raw_defense(replace(build, scores=scores), state.aim))  # d100.defense.floor
     attack = Roll(
         getattr(scores, state.attribute),
         state.difficulty,

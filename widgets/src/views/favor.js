@@ -84,7 +84,7 @@ export const favor = {
           marks: worth.ticks.map((tick) => ({ part: tick / top, label: tick ? `+${tick}` : "0" })),
           lines: [
             { class: "fr-line-now", points: line("tens"), label: "on the tens", labelAt: 0.15, labelPlace: "rightBelow" },
-            { class: "fr-line-second", points: line("units"), label: "on the units", labelAt: 0.6, labelPlace: "rightAbove" },
+            { class: "fr-line-second", points: line("units"), label: "on the units", labelAt: 0.545, labelPlace: "rightAbove" },
             { class: "fr-line-ghost", points: worth.points.map((point) => ({ x: point.target, y: worth.decisive / top })), label: worth.decisiveLabel, labelAt: 0.98 },
           ],
           choose: (target) => {

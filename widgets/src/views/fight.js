@@ -38,7 +38,10 @@ export const fight = {
     };
     const line = (key) => curve.points.map((point) => ({ x: point.hit, y: ratio(point[key]) }));
     const now = find(curve.at);
+    const ends = [curve.points[0], curve.points[curve.points.length - 1]].map((point) => ratio(point.second));
     const low = ratio(curve.points[2].second) < 0.12; // its line begins on the axis
+    /** @type {{labelAt: number, labelPlace: "leftBelow" | "rightBelow"}} */
+    const beside = low ? { labelAt: 0.62, labelPlace: "rightBelow" } : ends[1] < ends[0] ? { labelAt: 0.5, labelPlace: "leftBelow" } : { labelAt: 0.15, labelPlace: "rightBelow" };
     const key = frame.picture.state.opener === "a" ? "first" : "second";
     return figure(frame, section,
       lineChart(frame, {
@@ -47,7 +50,7 @@ export const fight = {
         ticks: [curve.points[0].hit, 25, 50, 75, 100],
         lines: [
           { class: "fr-line-success", points: line("first"), label: `${first}, going first`, labelAt: 0.5 },
-          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, labelAt: low ? 0.62 : 0.15, labelPlace: "rightBelow" },
+          { class: "fr-line-failure", points: line("second"), label: `${first}, going second`, ...beside },
         ],
         choose: (hit) => {
           const state = find(hit)?.state;
