@@ -87,6 +87,9 @@ TOLD = [
     ("d100.action.fits-round", "09-how-long-a-fight-lasts", "A Round is about ten seconds, and an Action is whatever"),
     ("d100.hp.damage-source", "09-how-long-a-fight-lasts", "printed on what dealt it, and the engine never decides it"),
     ("d100.item.unarmed", "09-how-long-a-fight-lasts", "Empty hands can always strike; how well is up to your game"),
+    ("flow.mode.two", "10-five-ways-to-take-turns", "you are either in Free Play or in Encounter Play"),
+    ("flow.round.length", "10-five-ways-to-take-turns", "about ten seconds of the story, the same ten for all"),
+    ("flow.unit.uses", "10-five-ways-to-take-turns", "how far you move, how far you reach, what an area covers"),
     ("d100.band.energy-above", "09-how-long-a-fight-lasts", "what comes for free, and Energy is how you go past it"),
 ]
 
@@ -100,6 +103,7 @@ TEACHING = (
     "06-reaching-beyond-yourself",
     "07-healing",
     "08-one-fight-step-by-step",
+    "10-five-ways-to-take-turns",
     "11-the-variant-lab",
 )
 
@@ -455,6 +459,67 @@ CLAIMS = [
         "Ash goes first and wins 0.63% of the time, in 3.46 rounds on average.",
     ),
 ]
+
+
+TURNS = "10-five-ways-to-take-turns"
+
+
+def numbered(**values: int) -> dict:
+    """The opening's cast with other numbers."""
+    fighters = explain("orders")["state"]["fighters"]
+    return {"fighters": [each | {"value": values.get(each["id"], each["value"])} for each in fighters]}
+
+
+ATTACKS = {"ways": {"bump": "attacks"}}
+TOGETHER = {"fighters": [each | {"side": "a"} for each in numbered()["fighters"]]}
+ELI = {"fighters": [*numbered()["fighters"], {"id": "eli", "side": "b", "value": 5}]}
+# What the lesson on turn orders claims: its words, a state, a place in the picture of the orders, what stands there.
+TAKEN = [
+    ("| d100 | Initiative | the highest | 4th |", {}, "d100.placed", "4th"),
+    ("| Source Dice | Initiative | the highest | 4th |", {}, "source.placed", "4th"),
+    ("| Flow of Play | Momentum | the lowest | 1st |", {}, "flow.placed", "1st"),
+    ("| the better group | 3rd or 4th |", {}, "groups.placed", "3rd or 4th"),
+    ("then whoever is named or attacked | 2nd to 4th |", {}, "bump.placed", "2nd to 4th"),
+    ("- 2 to 4 by groups, 3 on average", {}, "groups.waiting", "2 to 4"),
+    ("- 2 to 4 by groups, 3 on average", {}, "groups.waits.dara.mean", "3"),
+    ("- 0 to 6 where turns are passed", {}, "bump.waiting", "0 to 6"),
+    ("passing is a little steadier: 1 to 6", ATTACKS, "bump.waiting", "1 to 6"),
+    ("she is second half of the time now", ATTACKS, "bump.places.0.chance", "1/2"),
+    ("| d100, one die of ten faces | 79% |", {"thrown": True}, "d100.before.ash.dara", "79/100"),
+    ("| Source Dice, one of twenty | 66% |", {"thrown": True}, "source.before.ash.dara", "33/50"),
+    ("153 of 400 throws", {"variants": ["rolled-momentum"]}, "flow.before.ash.dara", "153/400"),
+    (
+        "Either way it is 66%",
+        {"variants": ["rolled-momentum"], "rulings": {"rolled-momentum-direction": "B"}},
+        "flow.before.ash.dara",
+        "33/50",
+    ),
+    ("1. Second in d100", numbered(dara=8), "d100.placed", "2nd"),
+    ("third in Flow of Play", numbered(dara=8), "flow.placed", "3rd"),
+    ("so Bryn and she go before the others", numbered(dara=8), "groups.placed", "1st or 2nd"),
+    ("Where turns are passed nothing moves", numbered(dara=8), "bump.placed", "2nd to 4th"),
+    ("2. Dara, in Flow of Play: she is last now", numbered(dara=10), "flow.placed", "4th"),
+    ("Everywhere else she can be first", numbered(dara=10), "groups.placed", "1st or 2nd"),
+    ("3. One group that acts in any order: 0 to 6", TOGETHER, "groups.waiting", "0 to 6"),
+    ("Groups make it 2 to 6 for the three", ELI, "groups.waits.eli.most", 6),
+    ("and 3 to 5 for the two", ELI, "groups.waits.ash.most", 5),
+    ("Passing makes it 0 to 8", ELI, "bump.waiting", "0 to 8"),
+    ("5. Cole: 2.06 on average", ATTACKS, "bump.waits.cole.meanText", "2.06"),
+    ("6. 48.74% in d100", {"thrown": True, "marked": "ash"}, "d100.places.0.percent", "48.74%"),
+    ("37.19% in Source Dice", {"thrown": True, "marked": "ash"}, "source.places.0.percent", "37.19%"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "state", "path", "value"), TAKEN, ids=[f"{words} {path}" for words, _, path, _ in TAKEN]
+)
+def test_the_lesson_on_turn_orders_claims_what_the_engine_says(words, state, path, value):
+    """flow.variant.rolled-momentum.ascending, bump.round.next-no-attack, groups.order.average"""
+    assert words in prose(FOLDER / f"{TURNS}.ipynb")
+    found = explain("orders", state)["orders"]
+    for step in path.split("."):
+        found = found[int(step)] if isinstance(found, list) else found[step]
+    assert found == value
 
 
 LAB = "11-the-variant-lab"
