@@ -236,44 +236,6 @@ def test_what_becomes_of_a_tie(letter, settled):
     assert tuple(after[part] for part in ("a", "b", "tie")) == settled
 
 
-TIRED = {"roll": ({}, ""), "favor": ({}, ""), "contest": ({"b": {"score": 45}}, "a.")}
-
-
-@pytest.mark.parametrize("screen", TIRED)
-@pytest.mark.parametrize(
-    ("rules", "fatigue", "most"),
-    [
-        ({}, 5, 5),
-        ({"rulings": {"resilience-cap": "B"}}, 6, 40),
-        ({"rulings": {"resilience-cap": "B"}}, 40, 40),
-        ({"numbers": {"track_cap": 8}}, 8, 8),
-        ({"numbers": {"track_cap": 3}}, 3, 3),
-    ],
-)
-def test_as_much_fatigue_as_the_rules_in_force_allow(screen, rules, fatigue, most):
-    """d100.fatigue.max-cap, d100.fatigue.penalty, amb.d100.resilience-cap"""
-    more, path = TIRED[screen]
-    tired = {"score": 90, "fatigue": fatigue}
-    picture = explain(screen, more | ({"a": tired} if path else tired) | rules)
-    control = {one["field"]: one for one in picture["controls"]}[f"{path}fatigue"]
-    assert (control["value"], control["max"]) == (fatigue, most)
-    assert (picture["a"] if path else picture)["target"] == max(1, 75 - 5 * fatigue)
-
-
-@pytest.mark.parametrize("screen", TIRED)
-def test_a_ruling_that_refuses_the_fatigue_held_says_so(screen):
-    """amb.d100.resilience-cap: six of it, and tracks that end at 5."""
-    more, path = TIRED[screen]
-    held = {"a": {"fatigue": 6}} if path else {"fatigue": 6}
-    picture = explain(screen, more | held | {"rulings": {"resilience-cap": "B"}})
-    told = {one["id"]: one for one in picture["rulings"]}
-    results = {one["letter"]: one["result"] for one in told["resilience-cap"]["readings"]}
-    assert results["A"] == "Refused: Fatigue must be 0 to 5"
-    assert "Refused" not in results["B"]
-    assert told["resilience-cap"]["effect"] == "Changes what is shown here"
-    assert not any("Refused" in one["result"] for one in told["floor-order"]["readings"])
-
-
 def test_every_default_is_the_recommended_reading():
     assert {ruling.id: ruling.default for ruling in rulebook.all_rulings("d100")} == {
         ruling.id: Rulings().letter(ruling.id) for ruling in rulebook.all_rulings("d100")
