@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 from frontiers_widgets import VariantLab
+from patches import every_change, patched
 
 from frontiers_nb.encounter import game
 from frontiers_nb.encounter.comparing import aligned, followed
@@ -170,7 +171,7 @@ def test_every_variant_has_a_number_and_a_fight_that_shows_it(name):
     """flow.variant.scope, flow.alt.scope"""
     row = next(each for each in explain("variants")["switches"] if each["name"] == name)
     assert row["rule"] == VARIANTS[name].rule
-    shown = picture(**row["patch"])
+    shown = picture(**patched(explain("variants")["state"], row["patch"]))
     assert shown["state"]["variants"] == [name]
     assert shown["answer"]["text"].casefold() == row["after"].casefold()
     first = shown["logs"]["rows"][shown["first"]]
@@ -294,6 +295,13 @@ def test_every_subject_is_whole(subject):
     if asked:
         assert picture(**(shown["state"] | asked["state"]))["columns"] is not None
         assert asked["answer"] in [each["value"] for each in asked["choices"]]
+
+
+@pytest.mark.parametrize("subject", GAME.subjects)
+def test_every_control_and_reading_leads_to_a_picture(subject):
+    shown = picture(subject=subject)
+    for change in every_change(shown):
+        assert picture(**patched(shown["state"], change))["columns"]
 
 
 def test_the_component_takes_inputs_and_begins_anew_with_another_subject():

@@ -36,7 +36,8 @@ class Figure(NamedTuple):
     """What a subject comes to under some rules.
 
     `number` is what is compared, `text` the same in words. `plain` and `told` are seen before: a short text, and the
-    rest of its sentence. `rungs` are the number step by step.
+    rest of its sentence. `rungs` are the number step by step. `marks` are what one does, one by one: True for what
+    stands out.
     """
 
     number: Fraction
@@ -46,6 +47,7 @@ class Figure(NamedTuple):
     facts: tuple[Fact, ...]
     steps: tuple[Fact, ...]
     rungs: tuple[tuple[str, str], ...] = ()
+    marks: tuple[bool, ...] = ()
 
 
 class Ladder(NamedTuple):
@@ -69,7 +71,7 @@ class Subject:
     Parameters: `label` names the number after its value ("chance to drop"), `chance` whether it is one. `story` gives
     a text in which `{name}` stands for an input. `switches` are the Variants with their rules; `scenario` and
     `answers` show them at work. `question` asks for the largest number, `aha` says what is to be learnt where one
-    Variant has it. `step` and `rung` name the rungs of a figure.
+    Variant has it. `step` and `rung` name the rungs of a figure, `mark` what stands out among its marks.
     """
 
     id: str
@@ -85,5 +87,6 @@ class Subject:
     chance: bool = False
     step: str = ""
     rung: str = ""
+    mark: str = ""
     aha: Mapping[str, str] = field(default_factory=dict)
     ladder: Callable[[Values, Any], Ladder] | None = None

@@ -70,14 +70,12 @@ def fatigue_after(
     amb.flow.fatigue-reach-vs-exceed, amb.flow.fatigue-wake.
     """
     found: dict[tuple[int, bool], Fraction] = {}
-    hit, limits = energy.odd(faces), Limits(1, 1, limit)
+    hit, limits, condition = energy.odd(faces), Limits(1, 1, limit), Condition(1, fatigue=start)
     for count in range(flips + 1):
         chance = comb(flips, count) * hit**count * (1 - hit) ** (flips - count)
-        condition = Condition(1, fatigue=start)
-        for _ in range(count):
-            condition = harm.together(condition, limits, fatigue=1, rulings=rulings)
         key = (condition.fatigue, condition.collapsed)
         found[key] = found.get(key, Fraction(0)) + chance
+        condition = harm.together(condition, limits, fatigue=1, rulings=rulings)
     return found
 
 

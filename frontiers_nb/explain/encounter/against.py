@@ -53,7 +53,7 @@ def told(found: Compared, here: str = "Here", there: str = "There") -> str:
     if found.first is None:
         return "Nothing differs."
     pair = found.pairs[found.first]
-    ours, theirs = (each.text if each else "nothing" for each in (pair.here, pair.there))
+    ours, theirs = (each.text if each else "nothing." for each in (pair.here, pair.there))
     return f"The first difference follows answer {pair.answer}. {here}: {ours} {there}: {theirs}"
 
 

@@ -11,7 +11,7 @@ from frontiers_nb.explain.picture import Json, choice
 
 AFRESH = {"answers": [], "at": None, "event": None, "branches": []}
 # Another game begins with a scenario of its own; None stands for its first.
-OTHER_GAME = {"scenario": None, "variants": [], "rulings": {}, "policy": None} | AFRESH
+OTHER_GAME = {"scenario": None, "variants": [], "rulings": None, "policy": None} | AFRESH
 UNTIL = {"action": "this Action", "turn": "this Turn", "round": "this Round", "end": "the end"}
 
 

@@ -29,7 +29,8 @@ def explain(given: object) -> Json:
         "screen": SCREEN,
         "title": "The Variant lab",
         "state": state.to_json(),
-        "subject": {"id": about.id, "title": about.title, "label": about.label, "step": about.step, "rung": about.rung},
+        "subject": {"id": about.id, "title": about.title, "label": about.label, "step": about.step, "rung": about.rung}
+        | {"mark": about.mark},
         "columns": columns_json(state, found),
         "rungs": rungs(found),
         "ladder": ladder

@@ -61,6 +61,7 @@ def columns_json(state: State, found: list[Column]) -> list[Json]:
             "chosen": each.chosen,
             "plain": each.figure.plain,
             "told": each.figure.told,
+            "marks": list(each.figure.marks),
             "facts": [fact._asdict() for fact in each.figure.facts],
             "number": exact(each.figure.number),
             "text": each.figure.text,

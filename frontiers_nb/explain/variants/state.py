@@ -34,12 +34,13 @@ class State:
     """Everything that has been chosen. `variants` are compared with `against`, which is the game as printed.
 
     `rules` of None is the first game with Variants, `subject` of None its first; `scenario` and `answers` of None are
-    those that show the subject at work. In another scenario None stands for no answers.
+    those that show the subject at work. In another scenario None stands for no answers. Inputs that are not there have
+    their defaults.
     """
 
     rules: str = fields.given()
     subject: str = fields.given()
-    inputs: Mapping[str, int] = dataclasses.field(default_factory=dict, metadata={"read": lambda name, given: given})
+    inputs: Mapping[str, int] = fields.given()
     variants: Variants = fields.given(())
     against: Variants = fields.given(())
     rulings: Letters = fields.given()
@@ -62,7 +63,7 @@ class State:
         whole = {
             "rules": rules,
             "subject": subject,
-            "inputs": _inputs(played.subjects[subject], self.inputs),
+            "inputs": _inputs(played.subjects[subject], {} if self.inputs is None else self.inputs),
             "variants": played.variants(self.variants or (), "variants"),
             AGAINST: played.variants(self.against or (), AGAINST),
             "rulings": rulings if isinstance(rulings, Letters) else played.rulings(rulings, "rulings"),

@@ -12,8 +12,8 @@ from frontiers_nb.explain.variants.columns import PRINTED
 from frontiers_nb.explain.variants.state import State, games
 
 FIRST = 2  # inputs on view at once
-OWN = {"inputs": {}, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
-OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": {}}
+OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
+OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None}
 
 
 def controls(state: State) -> list[Json]:

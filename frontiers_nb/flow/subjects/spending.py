@@ -63,6 +63,7 @@ def _dropping(values: Values, variants: Variants, rulings: Any) -> Figure:
             (str(use), percent(_planned(values, rules, rulings, use).drops))
             for use in range(1, min(times, MOST_RUNGS) + 1)
         ),
+        tuple(use.flip for use in plan.uses),
     )
 
 
@@ -103,6 +104,7 @@ DROPPING = Subject(
     chance=True,
     step="Uses",
     rung="Chance to have dropped",
+    mark="a coin flip",
     aha={"strain-on-use": "The rule that never lets you go below 0 can be the dangerous one."},
     ladder=_ladder,
 )
