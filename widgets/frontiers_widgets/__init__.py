@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from frontiers_widgets.progress import Progress
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
+    from frontiers_widgets.rulings import RulingsLab
     from frontiers_widgets.sheet import CharacterSheet
     from frontiers_widgets.variants import VariantLab
 
@@ -31,6 +32,7 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
+    "RulingsLab": "rulings",
     "TurnOrders": "orders",
     "VariantLab": "variants",
 }
@@ -46,6 +48,7 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
+    "RulingsLab",
     "TurnOrders",
     "VariantLab",
 ]
