@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from frontiers_nb import rulebook
-from frontiers_nb.d100 import advancement
 from frontiers_nb.d100.advancement import (
     KINDS,
     MOST_MARKS,
@@ -23,7 +22,7 @@ from frontiers_nb.d100.advancement import (
 )
 from frontiers_nb.d100.attributes import ATTRIBUTES, Scores
 from frontiers_nb.d100.character import Character, Part, fresh
-from frontiers_nb.d100.derivatives import Build, derivatives
+from frontiers_nb.d100.derivatives import LAST_LEVEL, Build, derivatives
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Condition
@@ -336,8 +335,14 @@ def test_the_third_bought_mark(letter, level, marks):
 
 
 def test_pacing_is_advice():
-    """d100.pacing, d100.pacing.sheet-gap: nine Levels of three sessions; a gap in Marks shows, and nothing else."""
-    assert 9 * advancement.MOST_MARKS == 27
+    """d100.pacing, d100.pacing.sheet-gap: a Mark a session, a Level every third, Level 10 after 27; a gap shows."""
+    hero, sessions = grown(pursuit="Find the ship."), 0
+    while hero.build.level < LAST_LEVEL:
+        hero, sessions = advanced(hero, Mark("ability", (f"Trick {sessions}",))), sessions + 1
+        if sessions % 3 == 0:
+            (hero,), _ = resolved((hero,), "The next.")
+    assert (sessions, len(hero.taken), hero.marks) == (27, 27, 0)
+    assert "27 sessions" in rulebook.rule("d100.pacing").text
     assert {rulebook.rule(rule).tag for rule in ("d100.pacing", "d100.pacing.sheet-gap")} == {"advice"}
     assert [grown(marks=marks).marks for marks in (3, 0)] == [3, 0]
 

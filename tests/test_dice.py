@@ -45,8 +45,10 @@ def test_nothing_is_added_to_the_dice():
     roll = State(score=60, circumstance=-5).roll()
     assert roll.dice == PLAIN
     assert roll.target == 55
-    assert not succeeds(58, roll.target)
-    assert succeeds(58, State(score=60).roll().target)
+    assert [reading for reading in range(1, 101) if succeeds(reading, roll.target)] == list(range(1, 56))
+    helped = State(score=60, circumstance=5, defense=10, fatigue=1).roll()
+    assert (helped.dice, helped.target) == (PLAIN, 50)
+    assert (succeeds(50, helped.target), succeeds(51, helped.target)) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ def test_nobody_gets_worse_by_lying_there():
     begun = fight(A, fighter("bob", hp=0), C)
     for _ in range(20):
         begun = begun.until("ann")
+    assert begun.scene.round >= 20
     assert (begun.who("bob").wounds, begun.who("bob").status) == (0, "downed")
 
 

@@ -4,8 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frontiers_nb.d100.derivatives import Build, capacity, max_energy
-from frontiers_nb.d100.energy import available, cost, drain, energy_left, locks, room, set_aside, splits, under_drain
+from frontiers_nb.d100.derivatives import LAST_LEVEL, Build, capacity, max_energy
+from frontiers_nb.d100.energy import (
+    LAST_DEMAND,
+    available,
+    cost,
+    drain,
+    energy_left,
+    locks,
+    room,
+    set_aside,
+    splits,
+    under_drain,
+)
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Condition, Limits
@@ -36,6 +47,18 @@ def outcomes(price: int, energy: int = 0, condition: Condition = FRESH, rulings:
 )
 def test_a_price_is_demand_less_capacity(demand, capacity, price):
     assert cost(demand, capacity) == price
+
+
+def test_the_widest_reach_shrinks_with_level():
+    """d100.envelope.bounds, d100.envelope.reach: Demand 15 at Levels 1 to 10; at the cap it takes 5 of 8, once."""
+    assert (LAST_DEMAND, LAST_LEVEL) == (15, 10)
+    reach = [cost(LAST_DEMAND, level) for level in range(1, LAST_LEVEL + 1)]
+    assert reach == [14, 13, 12, 11, 10, 9, 8, 7, 6, 5]
+    pool = max_energy(Build(level=LAST_LEVEL)).value
+    left = pool - reach[-1]
+    assert (pool, left) == (8, 3)
+    assert set(outcomes(reach[-1], pool)) == {(0, 0)}
+    assert {wounds + fatigue for wounds, fatigue in outcomes(reach[-1], left)} == {2}  # d100.overspend.harm
 
 
 def test_a_printed_demand_is_what_counts():

@@ -152,11 +152,6 @@ def test_death_is_past_the_last_wound(limits, wounds, dead):
     assert (after.dead, after.wounds) == (dead, min(wounds, limits.wounds))
 
 
-def test_no_time_passes_by_itself():
-    """d100.death.no-timer: without a blow one who is down stays as she is."""
-    assert struck(DOWNED, [], THREE, PLAIN) == DOWNED
-
-
 def test_the_dead_stay_as_they_are():
     dead = wounded(FRESH, 4, THREE, PLAIN)
     assert harmed(dead, 5, THREE, PLAIN) == healed(dead, 5, THREE, PLAIN) == without_wound(dead) == dead

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from frontiers_widgets.progress import Progress
     from frontiers_widgets.rest import RestPlanner
     from frontiers_widgets.roll import RollExplorer
+    from frontiers_widgets.rulings import RulingsLab
     from frontiers_widgets.sheet import CharacterSheet
     from frontiers_widgets.table import Table
     from frontiers_widgets.variants import VariantLab
@@ -32,7 +33,11 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
+<<<<<<< HEAD
     "Table": "table",
+=======
+    "RulingsLab": "rulings",
+>>>>>>> enc2
     "TurnOrders": "orders",
     "VariantLab": "variants",
 }
@@ -48,7 +53,11 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
+<<<<<<< HEAD
     "Table",
+=======
+    "RulingsLab",
+>>>>>>> enc2
     "TurnOrders",
     "VariantLab",
 ]

@@ -30,6 +30,7 @@ const PICTURES = {
   variants: ["variants", null],
   "variants-strain": ["variants", { variants: ["strain-on-use"] }],
   "variants-movement": ["variants", { variants: ["action-movement", "strain-on-use"] }],
+  rulings: ["rulings", null],
   sheet: ["sheet", null],
   "sheet-mark": ["sheet", { scores: { vigor: 70, deft: 50, acuity: 60, resolve: 40 }, mark: "vigor+deft", fatigue: 1, opponent: { defense: 12 } }],
 };

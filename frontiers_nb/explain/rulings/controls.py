@@ -1,4 +1,4 @@
-"""The controls: whose rules, which ruling, which reading; the number of the story under More."""
+"""The controls: which reading, of which ruling, of whose rules; the number of the story under More."""
 
 from __future__ import annotations
 
@@ -26,22 +26,6 @@ def controls(state: State, found: Weighed | None) -> list[Json]:
         for each in about.readings
     ]
     shown = [
-        choice(
-            state,
-            "system",
-            "Whose rules",
-            [{"value": value, "label": label} for value, label in titles().items()],
-            place="first",
-            also=OTHER_SYSTEM,
-        ),
-        choice(
-            state,
-            "ruling",
-            "What they leave open",
-            [{"value": each.id, "label": each.title} for each in _some(state)],
-            place="first",
-            also=OTHER_RULING,
-        ),
         {
             "field": field_of(about),
             "kind": "choice",
@@ -52,6 +36,22 @@ def controls(state: State, found: Weighed | None) -> list[Json]:
             "hint": HOLDS if about.screens else LOOKED_AT,
             "rule": about.amb,
         },
+        choice(
+            state,
+            "ruling",
+            "What they leave open",
+            [{"value": each.id, "label": each.title} for each in _some(state)],
+            place="first",
+            also=OTHER_RULING,
+        ),
+        choice(
+            state,
+            "system",
+            "Whose rules",
+            [{"value": value, "label": label} for value, label in titles().items()],
+            place="first",
+            also=OTHER_SYSTEM,
+        ),
     ]
     return [*shown, *_number(state, found)]
 

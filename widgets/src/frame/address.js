@@ -1,7 +1,8 @@
 // An explorable and the address of its page: what a link says is shown, and what is set goes into the address.
 // Only on pages of our own template; elsewhere the address is somebody else's.
 import { same } from "../value.js";
-import { LinkError, isForeign, isLink, onOurPage, readLink, writeLink } from "./link.js";
+import { LinkError, cameByLink, isForeign, isLink, onOurPage, readLink, writeLink } from "./link.js";
+import { leaveChoices, takeChoices } from "./workbook.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 
@@ -14,11 +15,15 @@ export function listenToAddress(frame) {
 
 /** Show what the address says. @param {Frame} frame @param {boolean} [moved] whether the reader came from another fragment of this page */
 async function follow(frame, moved = false) {
+  const linked = cameByLink(); // others on this page may put one there while this one is being read
   try {
     const state = await readLink(frame.name, moved);
     const emptied = moved && location.hash === "";
-    if (frame.ending.signal.aborted || (!state && !emptied && !isLink())) return;
-    const target = state ?? frame.first;
+    if (frame.ending.signal.aborted) return;
+    if (!state && !moved && !linked) return takeChoices(frame);
+    leaveChoices(frame);
+    if (!state && !emptied && !isLink()) return;
+    const target = state ?? frame.start;
     if (same(target, frame.state)) return frame.settleSoon();
     frame.fromLink = true;
     frame.jump(target);

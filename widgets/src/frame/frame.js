@@ -13,6 +13,7 @@ import { questionKey } from "./predict.js";
 import { listenToKeys } from "./keys.js";
 import { Patience } from "./patience.js";
 import { keepRoom } from "./story.js";
+import { answered, listenToChoices } from "./workbook.js";
 
 const SETTLE = 350; // ms without a change before it is announced and the address follows
 
@@ -37,6 +38,8 @@ export class Frame {
     /** Begins every id and group name: each component may run its own copy of this module, so a count would not do. */
     this.uid = `fr${Math.random().toString(36).slice(2, 9)}`;
     this.first = host.first;
+    /** What Reset returns to: the first state, with what holds for the whole workbook. */
+    this.start = host.first;
     this.name = claimName(host.name);
     this.picture = host.picture;
     /** The picture before the latest step: what charts show as a ghost. @type {Picture | null} */
@@ -67,6 +70,7 @@ export class Frame {
     this.draw();
     el.append(this.root);
     this.replaceStill();
+    listenToChoices(this);
     listenToAddress(this);
   }
 
@@ -120,7 +124,7 @@ export class Frame {
 
   undo() { this.go(this.history.undo()); }
   redo() { this.go(this.history.redo()); }
-  reset() { this.jump(this.first); }
+  reset() { this.jump(this.start); }
 
   /** To another state altogether, in one step. @param {State} state */
   jump(state) {
@@ -188,6 +192,7 @@ export class Frame {
     const { changes } = /** @type {import("./asked.js").Asked} */ (this.asked);
     this.dropDrafts(({ message, field }) => !!message && changes.some((change) => touches(change, field)));
     this.asked = null;
+    answered(this);
     this.settleSoon();
   }
 

@@ -7,6 +7,7 @@ import { predict } from "./predict.js";
 import { section } from "./section.js";
 import { story } from "./story.js";
 import { toolbar } from "./toolbar.js";
+import { workbookNote } from "./workbook.js";
 
 /** @param {import("./frame.js").Frame} frame @returns {import("../dom.js").Child[]} */
 export function layout(frame) {
@@ -19,6 +20,7 @@ export function layout(frame) {
         story(frame),
         answer(frame),
         frame.ui.notice && h("p", { class: "fr-notice", role: "status" }, frame.ui.notice),
+        workbookNote(frame),
         strayErrors(frame, first),
         h("div", { class: "fr-controls" }, first.map((each) => control(frame, each))),
         toolbar(frame)),

@@ -68,13 +68,16 @@ async function inflate(bytes) {
 /** Whether the address is one of our links. */
 export const isLink = () => location.hash.startsWith(PREFIX);
 
+/** Whether the reader came to this page by a link, whatever has been put into the address since. */
+export const cameByLink = () => (shared().came ??= isLink());
+
 /** Links live in the address only on pages of our own template. */
 export const onOurPage = () => document.documentElement.hasAttribute("data-frontiers-page");
 
 /**
  * What the explorables on this page share; each carries its own copy of this module, so they meet on `window`.
- * `linked` names what the latest link holds.
- * @returns {{states: Record<string, State>, names: Set<string>, linked: string[], writing: Promise<void>}}
+ * `linked` names what the latest link holds, `came` is whether the page was opened by one.
+ * @returns {{states: Record<string, State>, names: Set<string>, linked: string[], came?: boolean, writing: Promise<void>}}
  */
 function shared() {
   const key = Symbol.for("frontiers.links");

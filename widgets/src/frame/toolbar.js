@@ -9,7 +9,7 @@ import { same } from "../value.js";
 export function toolbar(frame) {
   const { history, ui } = frame;
   const onPage = onOurPage();
-  const fresh = same(history.state, frame.first);
+  const fresh = same(history.state, frame.start);
   return h("div", { class: "fr-toolbar", role: "group", "aria-label": "This page" },
     action("undo", "Undo", history.canUndo, () => frame.undo()),
     action("redo", "Redo", history.canRedo, () => frame.redo()),

@@ -7,8 +7,9 @@ import { favor } from "./favor.js";
 import { fight } from "./fight.js";
 import { orders } from "./orders.js";
 import { rest } from "./rest.js";
+import { rulings } from "./rulings.js";
 import { sheet } from "./sheet.js";
 import { variants } from "./variants.js";
 
 /** @type {import("../frame/frame.js").Views} */
-export const views = { roll, favor, contest, energy, rest, fight, encounter, orders, sheet, variants };
+export const views = { roll, favor, contest, energy, rest, fight, encounter, orders, rulings, sheet, variants };
