@@ -33,11 +33,8 @@ COMPONENTS = {
     "Progress": "progress",
     "RestPlanner": "rest",
     "RollExplorer": "roll",
-<<<<<<< HEAD
-    "Table": "table",
-=======
     "RulingsLab": "rulings",
->>>>>>> enc2
+    "Table": "table",
     "TurnOrders": "orders",
     "VariantLab": "variants",
 }
@@ -53,11 +50,8 @@ __all__ = [
     "Progress",
     "RestPlanner",
     "RollExplorer",
-<<<<<<< HEAD
-    "Table",
-=======
     "RulingsLab",
->>>>>>> enc2
+    "Table",
     "TurnOrders",
     "VariantLab",
 ]
