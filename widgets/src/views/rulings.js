@@ -33,7 +33,7 @@ export const rulings = {
           h("th", { scope: "row" }, h("button", { type: "button", class: "fr-chip", "aria-pressed": String(row.n === over.at), "aria-label": `${over.label} ${row.text}`, onclick: () => frame.apply(row.state) }, row.text)),
           row.cells.map((cell) => h("td", { key: cell.letter },
             h("span", null, cell.text),
-            cell.share !== null && h("span", { class: "fr-over-bar", style: `inline-size: ${100 * ratio(cell.share)}%` }))))))))); 
+            cell.share !== null && h("span", { class: "fr-over-bar", style: `inline-size: ${100 * ratio(cell.share)}%` })))))))));
   },
 
   texts: (frame) => h("div", { class: "fr-texts" },
