@@ -10,6 +10,7 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json, choice
 from frontiers_nb.explain.variants.columns import PRINTED
 from frontiers_nb.explain.variants.state import State, games
+from frontiers_nb.words import capital
 
 FIRST = 2  # inputs on view at once
 OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
@@ -63,7 +64,7 @@ def _switched(state: State, name: str, subject: Subject, on: bool) -> Json:
     try:
         return {"patch": moved | {"variants": list(state.game.variants(wanted, "variants"))}, "refused": None}
     except RuleError as refused:
-        return {"patch": None, "refused": str(refused)}
+        return {"patch": None, "refused": f"{capital(refused.allowed)}."}
 
 
 def _about(state: State, name: str) -> Subject:

@@ -45,7 +45,7 @@ export const rulings = {
     return [
       h("p", { class: "fr-hint" }, held.acts),
       held.rows.length
-        ? h("ul", { class: "fr-held" }, held.rows.map((each) => h("li", { key: each.amb },
+        ? h("ul", { class: "fr-settled" }, held.rows.map((each) => h("li", { key: each.amb },
           h("button", { type: "button", class: "fr-chip", onclick: () => frame.apply(each.state) }, `${each.label} (${each.system})`),
           h("span", null, "Reading ", h("span", { class: "fr-value" }, each.chosen), `, by default ${each.default}`),
           h("button", { type: "button", class: "fr-quiet", "aria-label": `Let go: ${each.label}`, onclick: () => frame.apply(each.letGo) }, "Let it go"))))
