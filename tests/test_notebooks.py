@@ -315,6 +315,22 @@ CLAIMS = [
             ),
         ]
     ),
+    *(
+        (
+            "06-reaching-beyond-yourself",
+            f"| {rules} | {uses} | {throws} | {drops} |",
+            "energy",
+            {"rules": "flow", "flow": {"variant": variant}},
+            "sentence",
+            f"{drops} chance to drop by the last use. {words}.",
+        )
+        for rules, variant, uses, throws, drops, words in [
+            ("As printed", None, 6, 2, "0%", "Six uses, two of them on a throw"),
+            ("No Overspend", "no-overspend", 4, 0, "0%", "Four uses, none on a throw"),
+            ("Strain on Use", "strain-on-use", 4, 4, "31.25%", "Four uses, each on a throw"),
+            ("Unified Resource", "unified-resource", 3, 1, "0%", "Three uses, one of them on a throw"),
+        ]
+    ),
     (
         "04-what-a-score-gives",
         "(70 − 50) ÷ 5 = +4",

@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import ENERGY, FRAME, link_to, linked
-from tests.browser.test_explorers import answer, open_more
+from tests.browser.server import ENERGY, FRAME, link_to, linked, wait_until
+from tests.browser.test_explorers import PHONE, answer, open_more
 
 
 def opened(visit: Visit, state: dict | None = None) -> Page:
@@ -159,3 +159,120 @@ def test_a_ruling_takes_back_what_it_no_longer_allows(visit: Visit):
     page.get_by_role("radio", name="You may not pay at all").check()
     expect(answer(page)).to_have_text("Refused")
     expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
+
+
+# Flow of Play
+
+
+def flowing(visit: Visit, flow: dict | None = None, **options: object) -> Page:
+    state = explain("energy", {"rules": "flow", "flow": flow or {}})["state"]
+    return visit(ENERGY + link_to({"energy": state}), drawn=True, **options)
+
+
+def linked_flow(page: Page, **wanted: object) -> None:
+    """The address comes to say so."""
+    wait_until(lambda: linked(page)["energy"]["flow"].items() >= wanted.items(), f"the link says {wanted}")
+
+
+def typed(page: Page, box: str, value: int) -> None:
+    found = page.locator(f"{FRAME} .fr-control .fr-box").and_(page.get_by_label(box, exact=True))
+    found.fill(str(value))
+    found.press("Enter")
+
+
+def test_flow_of_play_is_a_switch_and_keeps_what_was_set(visit: Visit):
+    """flow.overspend.limit, flow.variant.strain-on-use"""
+    page = opened(visit)
+    open_more(page)
+    page.get_by_role("radio", name="Flow of Play").check(force=True)
+    expect(answer(page)).to_have_text("0%")
+    expect(page.locator(f"{FRAME} .fr-use")).to_have_count(0)
+    expect(page.locator(f"{FRAME} .fr-flow-cards .fr-card")).to_have_count(4)
+    typed(page, "Energy maximum", 9)
+    typed(page, "Fatigue maximum", 1)
+    expect(answer(page)).to_have_text("68.75%")
+    page.locator(f"{FRAME} .fr-card", has_text="No Overspend").click()
+    expect(answer(page)).to_have_text("0%")
+    for earlier in ("68.75%", "31.25%", "0%", "3"):
+        act(page, "Undo")
+        expect(answer(page)).to_have_text(earlier)
+    for _ in range(3):
+        act(page, "Redo")
+    expect(answer(page)).to_have_text("68.75%")
+    page.get_by_role("radio", name="d100").check(force=True)
+    expect(answer(page)).to_have_text("3")
+    expect(cards(page)).to_have_count(4)
+
+
+def test_four_sets_of_rules_keep_their_chances_until_the_guess(visit: Visit):
+    page = flowing(visit)
+    expect(page.locator(".fr-card-verdict")).to_have_count(0)
+    page.get_by_role("radio", name="As printed").check(force=True)
+    act(page, "Guess")
+    expect(page.locator(".fr-revealed")).to_contain_text("Strain on Use, 31.25%")
+    expect(page.locator(".fr-card-verdict")).to_have_text([f"{part} to drop" for part in ("0%", "0%", "31.25%", "0%")])
+    act(page, "Show it")
+    expect(answer(page)).to_have_text("31.25%")
+    linked_flow(page, variant="strain-on-use")
+
+
+def test_the_ruling_of_full_or_over_and_its_link(visit: Visit):
+    """amb.flow.fatigue-reach-vs-exceed: only two Overspends fit into 4 Energy, 0% or 25%"""
+    page = flowing(visit)
+    open_more(page)
+    page.get_by_text("Where the rules leave it open").click()
+    full = page.get_by_role("group", name="Full, or over?")
+    expect(full).to_contain_text("Moves the chance by up to 25 points")
+    full.get_by_role("radio").nth(1).check()
+    expect(answer(page)).to_have_text("25%")
+    linked_flow(page, rulings={"fatigue-reach-vs-exceed": "B"})
+    state = linked(page)["energy"]
+    assert state["rulings"] == {}
+    expect(answer(visit(ENERGY + link_to({"energy": state}), drawn=True))).to_have_text("25%")
+
+
+def test_throws_and_cards_by_keys_alone(visit: Visit):
+    page = flowing(visit)
+    card = page.locator(f"{FRAME} .fr-card", has_text="Strain on Use")
+    card.focus()
+    card.press("Enter")
+    expect(answer(page)).to_have_text("31.25%")
+    open_more(page)
+    chart = page.locator(f"{FRAME} .fr-section-throws .fr-line-chart")
+    chart.focus()
+    chart.press("ArrowLeft")
+    expect(page.locator(f"{FRAME} .fr-section-throws .fr-pick")).to_contain_text("3 throws: 12.5% to drop; 50%")
+    chart.press("Enter")
+    expect(answer(page)).to_have_text("12.5%")
+    linked_flow(page, uses=3)
+
+
+def test_what_no_longer_fits_gives_way_without_a_word(visit: Visit):
+    """flow.overspend.limit"""
+    page = flowing(visit, {"maximum": 9, "energy": -4, "fatigue": 2})
+    typed(page, "Energy maximum", 2)
+    typed(page, "Fatigue maximum", 1)
+    expect(page.locator(f"{FRAME} .fr-error")).to_have_count(0)
+    linked_flow(page, energy=-1, fatigue=1)
+
+
+def test_flow_of_play_fits_a_phone(visit: Visit):
+    page = flowing(visit, {"maximum": 30, "variant": "strain-on-use"}, viewport=PHONE, has_touch=True)
+    open_more(page)
+    for drawer in page.locator(f"{FRAME} .fr-drawer > summary").all():
+        drawer.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_flow_of_play(visit: Visit, axe: str, scheme: str):
+    page = flowing(visit, {"variant": "strain-on-use"}, color_scheme=scheme)
+    open_more(page)
+    page.evaluate(axe)
+    found = page.evaluate("axe.run(document).then(result => result.violations)")
+    matters = [
+        (violation["id"], [node["html"][:120] for node in violation["nodes"]])
+        for violation in found
+        if violation["impact"] != "minor"
+    ]
+    assert matters == []

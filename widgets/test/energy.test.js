@@ -4,8 +4,8 @@ import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
 let page;
 afterEach(() => page?.close());
 
-const open = (change = (picture) => picture) => {
-  const picture = fixture("energy");
+const open = (change = (picture) => picture, name = "energy") => {
+  const picture = fixture(name);
   change(picture);
   page = opened(new FakeHost(picture, { name: "energy" }));
   page.host.silent = true;
@@ -76,5 +76,53 @@ describe("gear", () => {
     await openMore();
     for (const chip of page.all(".fr-section-gear .fr-presets button").slice(0, 2)) chip.click();
     expect(page.host.sent.at(-1).gear.map((item) => item.name)).toEqual(["Reinforced Plate", "Broad Blade"]);
+  });
+});
+
+describe("Flow of Play", () => {
+  const openFlow = (change) => open(change, "energy-flow");
+
+  it("draws a card for each set of rules, with a ring for each throw, and keeps still about the chances", () => {
+    openFlow();
+    expect(page.all(".fr-card").map((card) => card.querySelectorAll(".fr-flow-left").length)).toEqual([6, 4, 4, 3]);
+    expect(page.all(".fr-card").map((card) => card.querySelectorAll(".fr-flow-throw").length)).toEqual([2, 0, 4, 1]);
+    expect(page.all(".fr-card-verdict")).toEqual([]);
+  });
+
+  it("says the chances where nobody asks, and a card puts its rules in force", () => {
+    openFlow((picture) => {
+      picture.predict = null;
+    });
+    expect(page.all(".fr-card-verdict").map((each) => each.textContent)).toEqual(["0% to drop", "0% to drop", "31.25% to drop", "0% to drop"]);
+    page.all(".fr-card")[2].click();
+    expect(page.host.sent.at(-1).flow).toMatchObject({ variant: "strain-on-use", maximum: 4 });
+  });
+
+  it("walks throw after throw, and goes only where there are as many", async () => {
+    openFlow();
+    await openMore();
+    const chart = page.find(".fr-section-throws .fr-line-chart");
+    press(chart, "ArrowRight");
+    await turn();
+    expect(page.find(".fr-section-throws .fr-pick").textContent).toBe("3 throws: 12.5% to drop; 50% if Fatigue reaches its maximum");
+    press(chart, "Enter");
+    expect(page.host.sent).toEqual([]);
+    await turn();
+    press(chart, "ArrowLeft");
+    await turn();
+    press(chart, "Enter");
+    expect(page.host.sent.at(-1).flow.uses).toBe(5);
+  });
+
+  it("keeps a ruling where it says that it stands", async () => {
+    openFlow();
+    await openMore();
+    page.find(".fr-drawer > summary").click();
+    await turn();
+    const legend = page.all(".fr-ruling").find((each) => each.textContent.startsWith("Full, or over?"));
+    const [, reach] = legend.querySelectorAll("input");
+    reach.checked = true;
+    reach.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(page.host.sent.at(-1)).toMatchObject({ rulings: {}, flow: { rulings: { "fatigue-reach-vs-exceed": "B" } } });
   });
 });

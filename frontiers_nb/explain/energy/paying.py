@@ -45,7 +45,7 @@ def _shown(state: State, situation: Situation) -> Json:
         "said": sentence,
         "sentence": sentence,
         "story": story.paragraphs(state, situation, played),
-        "controls": [*controls(state, situation), rules.control(state)],
+        "controls": [rules.control(state), *controls(state, situation)],
         "sections": SECTIONS,
         "pool": {
             "max": situation.maximum,

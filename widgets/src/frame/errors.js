@@ -17,10 +17,13 @@ export function fieldErrors(frame, key, field, all = true) {
  */
 export function inWords({ controls = [], numbers = [], rulings = [] }, { field, message, told }, label) {
   const control = controls.find((each) => each.field === field);
-  const titled = [...numbers.map((each) => ["numbers", each]), ...rulings.map((each) => ["rulings", each])].find(([kind, { id }]) => field === `${kind}.${id}`);
-  const name = label ?? (control ? spoken(controls, control) : titled?.[1].title);
+  const titled = numbers.find(({ id }) => field === `numbers.${id}`) ?? rulings.find((each) => field === rulingField(each));
+  const name = label ?? (control ? spoken(controls, control) : titled?.title);
   return name && told ? `${name} ${told}.` : message;
 }
+
+/** Where the state has the letter of a ruling, unless the ruling says where. @param {{id: string, field?: string}} ruling */
+export const rulingField = ({ id, field }) => field ?? `rulings.${id}`;
 
 /** What a control is called where nobody sees the heading above it: its group too, if another group has the same label. @param {any[]} controls @param {any} control */
 export function spoken(controls, { label, group }) {

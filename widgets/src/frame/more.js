@@ -3,7 +3,7 @@ import { h } from "../dom.js";
 import { control, controlsAt } from "./controls.js";
 import { section } from "./section.js";
 import { numberBox } from "./numberbox.js";
-import { fieldErrors } from "./errors.js";
+import { fieldErrors, rulingField } from "./errors.js";
 import { named, ruleButton, ruleNote } from "./note.js";
 
 /** @param {import("./frame.js").Frame} frame */
@@ -58,7 +58,7 @@ function groups(controls) {
 
 /** @param {import("./frame.js").Frame} frame @param {any} ruling */
 function ruling(frame, ruling) {
-  const field = `rulings.${ruling.id}`;
+  const field = rulingField(ruling);
   const chosen = frame.value(field, ruling.chosen);
   const differ = new Set(ruling.readings.map((each) => each.result)).size > 1; // else one would read the same over and over
   return h("fieldset", { class: "fr-ruling", key: field },

@@ -1,8 +1,10 @@
-// The Energy screen's sections: the ways to pay, the edge, the map over Demand and Energy, the Levels, the gear.
+// The Energy screen's sections: the ways to pay, the edge, the map over Demand and Energy, the Levels, the gear, and
+// those of Flow of Play.
 import { h } from "../dom.js";
 import { figure } from "../frame/section.js";
 import { whyButton } from "../frame/why.js";
 import { useCards } from "./energycards.js";
+import { energyFlow } from "./energyflow.js";
 import { edgeChart, mapChart, regionKey } from "./energymap.js";
 import { levelBars } from "./energylevels.js";
 import { gearRows } from "./energygear.js";
@@ -11,6 +13,8 @@ import { gearRows } from "./energygear.js";
 
 /** @type {Record<string, (frame: Frame, section: any) => import("../dom.js").Child>} */
 export const energy = {
+  ...energyFlow,
+
   uses(frame, section) {
     const { uses, sequence } = frame.picture;
     const act = (words, state) => state && h("button", { type: "button", class: "fr-button", onclick: () => frame.apply(state) }, words);

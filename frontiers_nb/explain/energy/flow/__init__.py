@@ -31,7 +31,7 @@ def picture(state: State) -> Json:
     """All that there is to show of a state but the state itself."""
     flow = state.flow
     return shown(flow) | {
-        "controls": [*controls(flow), rules.control(state)],
+        "controls": [rules.control(state), *controls(flow)],
         "rulings": readings.rulings(flow, shown),
         "numbers": [],
     }
