@@ -377,6 +377,16 @@ describe("keys", () => {
     expect(sent().map((state) => state.at)).toEqual([3, 1]);
   });
 
+  it("that lead nowhere do not hold those after them, and nothing fires later", async () => {
+    for (const key of ["ArrowLeft", "ArrowLeft", "9", "ArrowRight"]) press(page.find(".frontiers"), key);
+    const first = fixture("encounter-roll");
+    Object.assign(first.steps, { back: null, forward: { at: 1, event: null } });
+    await page.host.show(first);
+    expect(sent().map((state) => state.at)).toEqual([3, 1]);
+    await page.host.show(first);
+    expect(sent().length).toBe(2);
+  });
+
   it("typed ahead are forgotten when an answer is refused", async () => {
     for (const key of ["1", "2"]) press(page.find(".frontiers"), key);
     await page.host.refuse({ field: "answers", value: "x", message: "no" });

@@ -54,6 +54,6 @@ export function afterwards(frame) {
   queueMicrotask(() => {
     if (frame.asked || frame.ending.signal.aborted) return;
     if (follows) follow(frame);
-    waiting?.shift()?.();
+    while (!frame.asked && waiting?.length) waiting.shift()?.(); // a key that leads nowhere must not hold the rest
   });
 }
