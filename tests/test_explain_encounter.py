@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from frontiers_widgets.cli import main
+from patches import patched
 
 import frontiers_nb
 from frontiers_nb import rulebook
@@ -369,3 +370,11 @@ def test_the_command_line(capsys):
     assert json.loads(capsys.readouterr().out)["question"]["who"] == "fenn"
     assert main(["explain", "encounter", "--state", '{"at": -1}']) == 2
     assert "at must be" in capsys.readouterr().err
+
+
+def test_other_rules_begin_with_rulings_of_their_own():
+    """amb.d100.initiative-d10-range"""
+    shown = explain("encounter", {"rulings": {"initiative-d10-range": "B"}})
+    rules = next(control for control in shown["controls"] if control["field"] == "rules")
+    moved = patched(shown["state"], {"rules": "flow"} | rules["also"])
+    assert explain("encounter", moved)["state"]["rulings"] == {}
