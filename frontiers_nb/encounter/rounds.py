@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations, groupby, permutations, product
-from math import factorial, prod
+from math import factorial, lcm, prod
 from typing import NamedTuple
 
 from frontiers_nb.errors import RuleError
@@ -44,16 +44,30 @@ class Rounds:
 
     def before(self, first: str, second: str) -> Fraction:
         """The chance that one acts before another."""
-        earlier = (chance for order, chance in self.orders.items() if order.index(first) < order.index(second))
-        return sum(earlier, Fraction(0))
+        weights, whole = self._weights
+        return Fraction(sum(n for order, n in weights.items() if order.index(first) < order.index(second)), whole)
 
     def place(self, id: str) -> dict[int, Fraction]:
         """The chance of every place in the round, from 1."""
-        return _added((order.index(id) + 1, chance) for order, chance in self.orders.items())
+        weights, whole = self._weights
+        found: dict[int, int] = {}
+        for order, weight in weights.items():
+            place = order.index(id) + 1
+            found[place] = found.get(place, 0) + weight
+        return {place: Fraction(found[place], whole) for place in sorted(found)}
+
+    @cached_property
+    def _weights(self) -> tuple[dict[Order, int], int]:
+        """The chances as whole numbers over one, which add up many times as fast."""
+        whole = lcm(*(chance.denominator for chance in self.orders.values()))
+        return {order: int(chance * whole) for order, chance in self.orders.items()}, whole
 
     @cached_property
     def waits(self) -> dict[str, dict[int, Fraction]]:
         """For everybody the chances of how many others act between two turns of its own, one round to the next."""
+        if self.after is same:
+            order = next(iter(self.orders))
+            return {who: {len(order) - 1: Fraction(1)} for who in order}
         # Many orders are followed by the same ones: those are looked at once.
         later = {order: self.after(order) for order in self.orders}
         alike = {id(orders): orders for orders in later.values()}

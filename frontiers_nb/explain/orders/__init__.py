@@ -84,7 +84,7 @@ def _before_rows(lines: Sequence[Line]) -> Iterator[Json]:
     for line in lines:
         if line.ordering is None:
             continue
-        told, names = line.before(), {fighter.id: fighter.called for fighter in line.state.fighters}
+        told, names = line.before, {fighter.id: fighter.called for fighter in line.state.fighters}
         for a, row in told.items():
             for b, chance in row.items():
                 yield {"game": line.game.title, "first": names[a], "second": names[b], **shown(chance)}

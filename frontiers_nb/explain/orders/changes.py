@@ -58,7 +58,7 @@ def _moved(before: Line, after: Line) -> str:
 
 def _furthest(before: Line, after: Line) -> Fraction:
     """The largest change of how often one acts before another."""
-    ours, theirs = before.before(), after.before()
+    ours, theirs = before.before, after.before
     return max(abs(ours[a][b] - theirs[a][b]) for a in ours for b in ours[a])
 
 
@@ -83,4 +83,4 @@ def _result(line: Line) -> Result:
     text = f"{line.watched.called} {line.placed}"
     if len(line.places) > 1:
         text += f", first {percent(chance)}"
-    return Result(chance, (line.rounds.orders, line.rounds.waits), text)
+    return Result(chance, line.rounds.orders, text)

@@ -61,7 +61,7 @@ class Line:
         """Whom to watch."""
         return self.state.watched
 
-    @property
+    @cached_property
     def places(self) -> dict[int, Fraction]:
         """The chance of every place of whom to watch."""
         return self.rounds.place(self.watched.id)
@@ -87,6 +87,7 @@ class Line:
         least, most = self.spread
         return str(least) if least == most else f"{least} to {most}"
 
+    @cached_property
     def before(self) -> dict[str, dict[str, Fraction]]:
         """How often each acts before each other one."""
         ids = [fighter.id for fighter in self.state.fighters]
@@ -124,7 +125,7 @@ class Line:
             ],
             "placed": self.placed,
             "places": [{"place": each} | shown(chance) for each, chance in self.places.items()],
-            "before": {a: {b: exact(chance) for b, chance in row.items()} for a, row in self.before().items()},
+            "before": {a: {b: exact(chance) for b, chance in row.items()} for a, row in self.before.items()},
             "waits": {id: waits_json(self.rounds.waits[id]) for id in names},
             "least": self.spread[0],
             "most": self.spread[1],
