@@ -147,10 +147,10 @@ def test_the_parts_of_a_win_sum_to_it():
     """d100.contest.one-succeeds, d100.contest.same-verdict"""
     steps = explain("contest", ROPE)["whys"]["a_wins"]["steps"]
     assert [(step["value"], step["rule"]) for step in steps[2:]] == [
-        ("33/100", "d100.contest.one-succeeds"),
-        ("333/2000", "d100.contest.same-verdict"),
-        ("69/500", "d100.contest.same-verdict"),
-        ("1269/2000", "d100.contest.same-verdict"),
+        ("33%", "d100.contest.one-succeeds"),
+        ("16.65%", "d100.contest.same-verdict"),
+        ("13.8%", "d100.contest.same-verdict"),
+        ("63.45%", "d100.contest.same-verdict"),
     ]
 
 

@@ -1,12 +1,12 @@
 // A slider under a finger that may be scrolling, and under a key that is held.
 import { afterEach, describe, expect, it } from "vitest";
-import { opened, pointer, press, slide, turn } from "./fakehost.js";
+import { FakeHost, opened, pointer, press, slide, turn } from "./fakehost.js";
 
 let page, slider;
 afterEach(() => page?.close());
 
-const open = async () => {
-  page = opened();
+const open = async (host = new FakeHost()) => {
+  page = opened(host);
   page.find(".fr-more > summary").click();
   await turn();
   slider = page.find('.fr-slider[aria-label="Score, slider"]');
@@ -73,5 +73,40 @@ describe("a key held on a slider", () => {
     up();
     expect(await back()).toBe(73);
     expect(await back()).toBe(70);
+  });
+});
+
+/** A host whose rules leave room for one Fatigue at a low Score, and bring it down to that. */
+function tiring() {
+  const host = new FakeHost();
+  const send = host.send.bind(host);
+  host.send = (state) => send({ ...state, fatigue: Math.min(state.fatigue, state.score > 50 ? 2 : 1) });
+  host.picture.state.fatigue = 2;
+  return host;
+}
+
+describe("a slider drawn back to where it began", () => {
+  it("brings back what the rules brought down on the way", async () => {
+    const host = tiring();
+    await open(host);
+    for (const value of [60, 40, 60, 69]) {
+      slide(slider, value);
+      await turn();
+      expect(host.state).toMatchObject({ score: value, fatigue: value > 50 ? 2 : 1 });
+    }
+    change();
+    await turn();
+    expect(await back()).toBe(70);
+  });
+
+  it("and let go lower down leaves it there", async () => {
+    const host = tiring();
+    await open(host);
+    for (const value of [40, 60]) {
+      slide(slider, value);
+      change();
+      await turn();
+    }
+    expect(host.state).toMatchObject({ score: 60, fatigue: 1 });
   });
 });

@@ -11,7 +11,7 @@ from frontiers_nb.d100.dice import DOUBLE_ZERO, succeeds
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import DEFAULT_TIER, Step
 from frontiers_nb.explain.contest.state import NAMES, State
-from frontiers_nb.explain.picture import Json, exact, why
+from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.explain.roll import controls
 from frontiers_nb.words import percent
 
@@ -29,7 +29,7 @@ def whys(a: Roll, b: Roll, outcome: rules.Outcome) -> dict[str, Json]:
         "Dead level",
         percent(outcome.tie),
         [
-            Step("Both margins equal", exact(outcome.tie), "d100.contest.tie"),
+            Step("Both margins equal", percent(outcome.tie), "d100.contest.tie"),
             Step("Recommended: the defender wins, else roll again", "", "d100.contest.tie-default"),
         ],
     )
@@ -83,8 +83,8 @@ def _winning_steps(mine: Roll, other: Roll, chance: Fraction) -> list[Step]:
     return [
         Step("Own Target", mine.target, "d100.contest.both-roll"),
         Step("Target of the other side", other.target, "d100.contest.both-roll"),
-        Step("Succeeds alone", exact(alone), "d100.contest.one-succeeds"),
-        Step("Both succeed, and is further under", exact(under), "d100.contest.same-verdict"),
-        Step("Both fail, and misses by less", exact(over), "d100.contest.same-verdict"),
-        Step("Together", exact(chance), "d100.contest.same-verdict"),
+        Step("Succeeds alone", percent(alone), "d100.contest.one-succeeds"),
+        Step("Both succeed, and is further under", percent(under), "d100.contest.same-verdict"),
+        Step("Both fail, and misses by less", percent(over), "d100.contest.same-verdict"),
+        Step("Together", percent(chance), "d100.contest.same-verdict"),
     ]

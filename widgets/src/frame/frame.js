@@ -47,7 +47,7 @@ export class Frame {
     this.history = new History(this.picture.state);
     /** What was asked for and is not answered yet. @type {import("./asked.js").Asked | null} */
     this.asked = null;
-    /** The gesture under way. @type {{key: string} | null} */
+    /** The gesture under way, and what it began from. @type {{key: string, asked: import("./asked.js").Asked | null, shown: State} | null} */
     this.gesture = null;
     /** What a pointer or a key holds. @type {import("./drag.js").Hold | null} */
     this.hold = null;
@@ -104,13 +104,17 @@ export class Frame {
 
   /** @param {State} change @param {string | null} [gesture]  the same key again, until endGesture(), is the same step */
   apply(change, gesture = null) {
+    const now = { asked: this.asked, shown: this.picture.state };
     if (gesture === null) this.gesture = null;
-    else if (this.gesture?.key !== gesture) this.gesture = { key: gesture };
-    this.want(changed(this.asked, this.picture.state, change));
+    else if (this.gesture?.key !== gesture) this.gesture = { key: gesture, ...now };
+    // Each move of a gesture starts from where it began: what was brought down on the way comes back on the way back.
+    const { asked, shown } = this.gesture ?? now;
+    this.want(changed(asked, shown, change));
   }
 
   /** @param {import("./asked.js").Asked} asked */
   want(asked) {
+    this.fromLink = false; // from here on it is the person's own
     const step = this.history.index;
     this.history.push(asked.state, this.gesture);
     if (this.history.index !== step) this.previous = this.picture;
@@ -177,6 +181,7 @@ export class Frame {
     const before = this.picture;
     this.picture = picture;
     if (!this.asked && !same(picture.state, this.history.state)) {
+      this.gesture = null;
       this.history.push(picture.state); // changed from outside, by Python say
       this.history.confirm(picture.state);
     }
@@ -207,6 +212,7 @@ export class Frame {
     const rest = this.asked && typed.length ? without(this.asked, error.field, this.picture.state) : null;
     if (this.asked) this.history.refuse();
     this.asked = null;
+    if (this.gesture) Object.assign(this.gesture, { asked: null, shown: this.picture.state });
     for (const draft of typed) draft.message = inWords(this.picture, error, draft.label);
     this.ui.said = typed[0]?.message ?? inWords(this.picture, error);
     if (!typed.length) this.ui.errors.set(error.field, this.ui.said);

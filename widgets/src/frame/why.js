@@ -3,6 +3,8 @@ import { h } from "../dom.js";
 import { printed } from "../value.js";
 import { rule } from "./note.js";
 
+const TOO_LONG = 20; // letters of a fraction
+
 /**
  * @param {import("./frame.js").Frame} frame @param {string | undefined} id
  * @param {string} place where the panel opens: "answer" or a section's id @param {string} about what the number is, for a screen reader
@@ -22,15 +24,16 @@ export function whyPanel(frame, place) {
   const why = open?.place === place && !frame.guessing ? frame.picture.whys?.[open.id] : null;
   if (!open || !why) return null;
   const title = `${frame.uid}-why`;
-  const exact = open.id === frame.picture.answer?.why ? frame.picture.answer.chance : null;
+  const chance = open.id === frame.picture.answer?.why ? frame.picture.answer.chance : "";
+  const exact = chance.length < TOO_LONG && chance; // a longer one is in the tables
   return h("div", { class: "fr-why", role: "dialog", "aria-labelledby": title, key: `why:${open.id}` },
     h("div", { class: "fr-why-head" },
       h("h3", { id: title, tabindex: "-1", created: (node) => queueMicrotask(() => node.focus()) },
         why.title, " ", h("span", { class: "fr-value" }, why.value)),
       h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeWhy() }, "Close")),
-    exact && h("p", { class: "fr-exact" }, `Exactly ${exact}.`),
     h("ol", { class: "fr-steps" }, (why.steps ?? []).map((step) =>
       h("li", null,
         h("div", { class: "fr-step" }, h("span", null, step.label), h("span", { class: "fr-value" }, printed(step.value))),
-        rule(frame, step.rule)))));
+        rule(frame, step.rule)))),
+    exact && h("p", { class: "fr-exact" }, `Exactly ${exact}.`));
 }

@@ -27,5 +27,6 @@ export function bandChart(frame, band) {
     Array.from({ length: most }, (_, index) => index + 1).map((harm) => h("g", { class: "fr-axis", key: `y${harm}` }, h("text", { class: "fr-axis-y", x: LEFT - 8, y: y(harm) }, String(harm)))),
     h("text", { class: "fr-axis-name", x: (LEFT + WIDTH) / 2, y: HEIGHT - 6 }, "HP of the target"),
     h("text", { class: "fr-row-note", x: LEFT + 6, y: 16 }, "Harm of a hit; × where no whole number fits"),
+    !shown && h("text", { class: "fr-row-note", x: LEFT + 6, y: 34 }, `Yours, ${band.harm} of ${band.hp} HP, lies outside this picture.`),
     shown && h("circle", { key: "now", class: "fr-now", cx: x(band.hp), cy: y(band.harm), r: 5 }));
 }

@@ -94,6 +94,7 @@ const FLOOR = HEIGHT - 46;
 const TOP = 66; // above it the two names, and the words over the tallest bar
 const GAP = 3;
 const NARROW = 34; // below which not every bar has room for its words
+const LETTER = 8; // a letter of a label, at most
 
 /** One bar a round, or a few rounds; solid where the first side wins in it, hatched where the second does. @param {Frame} frame @param {any} lengths */
 function lengthBars(frame, lengths) {
@@ -105,7 +106,8 @@ function lengthBars(frame, lengths) {
   const left = (WIDTH - wide * rows.length) / 2;
   const most = Math.max(...rows.map((row) => ratio(row.chance)));
   const tall = (chance) => (FLOOR - TOP) * (ratio(chance) / most);
-  const every = Math.ceil(NARROW / wide);
+  const longest = Math.max(...rows.map((row) => row.label.length));
+  const every = Math.ceil(Math.max(NARROW, LETTER * (longest + 1)) / wide);
   const split = rows[0].a !== undefined;
   return h("svg", {
     class: "fr-chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
@@ -121,7 +123,7 @@ function lengthBars(frame, lengths) {
       return h("g", { key: row.label },
         h("rect", { class: kind, x, y: FLOOR - solid, width: wide - GAP, height: solid }),
         hatched > 0 && h("rect", { class: "fr-failure", fill: `url(#${hatch})`, x, y: FLOOR - solid - hatched, width: wide - GAP, height: hatched }),
-        every === 1 && h("text", { class: "fr-axis-x fr-row-value", x: x + (wide - GAP) / 2, y: FLOOR - solid - hatched - 10 }, row.percent),
+        wide >= NARROW && h("text", { class: "fr-axis-x fr-row-value", x: x + (wide - GAP) / 2, y: FLOOR - solid - hatched - 10 }, row.percent),
         index % every === 0 && h("text", { class: "fr-axis-x", x: x + (wide - GAP) / 2, y: FLOOR + 18 }, row.label));
     }),
     h("text", { class: "fr-axis-name", x: WIDTH / 2, y: HEIGHT - 6 }, "Round in which it ends"),
