@@ -13,6 +13,7 @@ from frontiers_widgets import (
     FavorPlacement,
     RestPlanner,
     RollExplorer,
+    RulingsLab,
 )
 from frontiers_widgets.component import Explorable, Input
 from traitlets import link
@@ -28,6 +29,7 @@ COMPONENTS = [
     EnergyCalculator,
     RestPlanner,
     CharacterSheet,
+    RulingsLab,
 ]
 
 

@@ -10,6 +10,8 @@ from nbclient import NotebookClient
 
 from frontiers_nb import rulebook
 from frontiers_nb.explain import explain
+from frontiers_nb.flow.chances import average_until_fall, plan
+from frontiers_nb.flow.rulings import Rulings as FlowRulings
 from frontiers_nb.words import listed
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -105,6 +107,7 @@ TEACHING = (
     "08-one-fight-step-by-step",
     "10-five-ways-to-take-turns",
     "11-the-variant-lab",
+    "12-where-the-rules-disagree",
 )
 
 WALL = {"score": 70, "circumstance": -10, "favor_tens": 1}
@@ -569,6 +572,42 @@ def test_the_variant_lab_claims_what_the_engine_says(words, state, numbers):
     """flow.variant.strain-on-use, amb.flow.fatigue-reach-vs-exceed, flow.variant.gradual-wounds.cumulative"""
     assert words in prose(FOLDER / f"{LAB}.ipynb")
     assert [each["text"] for each in explain("variants", state)["columns"]][: len(numbers)] == numbers
+
+
+DISAGREE = "12-where-the-rules-disagree"
+# What the lesson on contradictions claims: its words, a ruling and a number, and what its readings come to from A on.
+SIZES = [
+    ("| 2 | 0% | 25% |", "amb.flow.fatigue-reach-vs-exceed", 2, ["0%", "25%"]),
+    ("| 3 | 12.5% | 50% |", "amb.flow.fatigue-reach-vs-exceed", 3, ["12.5%", "50%"]),
+    ("68.75%, against 31.25% by the other reading", "amb.flow.fatigue-reach-vs-exceed", 4, ["31.25%", "68.75%"]),
+    ("One Overspend drops nobody", "amb.flow.fatigue-reach-vs-exceed", 1, ["0%", "0%"]),
+    ("153 of 400 pairs of rolls: 38.25%", "amb.flow.rolled-momentum-direction", 3, ["38.25%", "66%", "66%"]),
+    ("six hours give all of them, or leave one missing", "amb.d100.half-hp-rounding", 5, ["5 of 5 HP", "4 of 5 HP"]),
+    ("76.62% against 75.9%", "amb.d100.favor-both-dice", 50, ["76.62%", "75.9%"]),
+    ("50% against 73.02%", "amb.d100.favor-cancel-scope", 50, ["50%", "73.02%"]),
+    ("Half a point", "amb.d100.contest-tie", 60, ["49.5%", "50%", "49.5%"]),
+    ("makes 50% into 48%", "amb.cross.roll-bonus-scale", 2, ["52%", "60%", "48%"]),
+    ("57.45% if the lower reading wins, 49.65%", "amb.d100.contest-both-fail", 60, ["63.45%", "57.45%", "49.65%"]),
+    ("12.5 ft, or 25 ft", "amb.source.halving-stack", None, ["12.5 ft", "25 ft"]),
+    ("three hours to heal one mark, Flow of Play one", "amb.cross.track-recovery", 1, ["one hour", "three hours"]),
+]
+
+
+@pytest.mark.parametrize(("words", "amb", "amount", "outcomes"), SIZES)
+def test_the_lesson_on_contradictions_claims_what_the_engine_says(words, amb, amount, outcomes):
+    """amb.flow.fatigue-reach-vs-exceed, amb.flow.rolled-momentum-direction, amb.d100.favor-cancel-scope"""
+    assert words in prose(FOLDER / f"{DISAGREE}.ipynb")
+    _, system, ruling = amb.split(".")
+    picture = explain("rulings", {"system": system, "ruling": ruling, "amount": amount})
+    assert [row["outcome"] for row in picture["readings"]] == outcomes
+
+
+def test_the_lesson_on_contradictions_counts_the_fall():
+    """amb.flow.fatigue-reach-vs-exceed: after six Overspends on average, or four"""
+    assert "after six Overspends on average by the first reading, after four" in prose(FOLDER / f"{DISAGREE}.ipynb")
+    read_so = [FlowRulings(fatigue_reach_vs_exceed=letter) for letter in "AB"]
+    assert [average_until_fall(2, rulings) for rulings in read_so] == [6, 4]
+    assert plan(4, 1, 2).flips == 2
 
 
 def test_the_fight_told_in_the_lesson_is_the_one_that_is_played():

@@ -31,6 +31,7 @@ ENCOUNTER = "voila/render/08-one-fight-step-by-step.ipynb"
 FIGHT = "voila/render/09-how-long-a-fight-lasts.ipynb"
 ORDERS = "voila/render/10-five-ways-to-take-turns.ipynb"
 VARIANTS = "voila/render/11-the-variant-lab.ipynb"
+RULINGS = "voila/render/12-where-the-rules-disagree.ipynb"
 SHEET = "voila/render/04-what-a-score-gives.ipynb"
 FRAME = ".frontiers:not(.frontiers-still)"  # a component that its view has drawn
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"

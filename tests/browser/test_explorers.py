@@ -14,6 +14,7 @@ from tests.browser.server import (
     ORDERS,
     REST,
     ROLL,
+    RULINGS,
     SHEET,
     VARIANTS,
     Server,
@@ -34,6 +35,7 @@ SCREENS = {
     "fight": FIGHT,
     "orders": ORDERS,
     "variants": VARIANTS,
+    "rulings": RULINGS,
 }
 
 

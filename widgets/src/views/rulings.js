@@ -48,7 +48,7 @@ export const rulings = {
         ? h("ul", { class: "fr-settled" }, held.rows.map((each) => h("li", { key: each.amb },
           h("button", { type: "button", class: "fr-chip", onclick: () => frame.apply(each.state) }, `${each.label} (${each.system})`),
           h("span", null, "Reading ", h("span", { class: "fr-value" }, each.chosen), `, by default ${each.default}`),
-          h("button", { type: "button", class: "fr-quiet", "aria-label": `Let go: ${each.label}`, onclick: () => frame.apply(each.letGo) }, "Let it go"))))
+          h("button", { type: "button", class: "fr-quiet", "aria-label": `Let it go: ${each.label}`, onclick: () => frame.apply(each.letGo) }, "Let it go"))))
         : h("p", null, "Everything is played by default."),
       held.rows.length > 1 && h("div", { class: "fr-row" }, h("button", { type: "button", class: "fr-quiet", onclick: () => frame.apply(held.letAllGo) }, "Let all go")),
     ];
