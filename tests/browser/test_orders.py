@@ -20,7 +20,7 @@ def placed(page: Page, line: int) -> Locator:
 def at(visit: Visit, state: dict, **options: object) -> Page:
     whole = explain("orders", state)
     page = visit(ORDERS + link_to({"orders": whole["state"]}), drawn=True, **options)
-    expect(answer(page)).to_have_text(whole["answer"]["text"])
+    expect(answer(page)).to_have_text(whole["answer"]["text"], timeout=20_000)  # six who throw take a while at first
     return page
 
 

@@ -48,6 +48,15 @@ describe("the lines", () => {
   });
 });
 
+describe("the answer", () => {
+  it("has its reasons, though it is no chance", async () => {
+    open();
+    page.find(".fr-lead .fr-why-button").click();
+    await turn();
+    expect(page.find(".fr-why").textContent).toContain("When Dara acts");
+  });
+});
+
 describe("waits and pairs", () => {
   it("have a bar for every wait, and wait themselves while somebody guesses", async () => {
     open();

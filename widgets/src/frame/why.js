@@ -24,7 +24,7 @@ export function whyPanel(frame, place) {
   const why = open?.place === place && !frame.guessing ? frame.picture.whys?.[open.id] : null;
   if (!open || !why) return null;
   const title = `${frame.uid}-why`;
-  const chance = open.id === frame.picture.answer?.why ? frame.picture.answer.chance : "";
+  const chance = (open.id === frame.picture.answer?.why && frame.picture.answer.chance) || ""; // not every answer is one
   const exact = chance.length < TOO_LONG && chance; // a longer one is in the tables
   return h("div", { class: "fr-why", role: "dialog", "aria-labelledby": title, key: `why:${open.id}` },
     h("div", { class: "fr-why-head" },
