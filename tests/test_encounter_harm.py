@@ -132,4 +132,4 @@ def test_paid_and_out_cold(letter, hp):
     if letter == "A":
         done = done.say([[0], [1]])
     assert (done.who("cat").hp, done.who("ann").status) == (hp, "collapsed")
-    assert done.scene.over
+    assert done.asked == "cat picks"

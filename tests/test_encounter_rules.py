@@ -49,6 +49,34 @@ def test_the_encounter_ends_when_settled_or_when_the_gm_says_so():
     assert not fight(A, B, C).say("gm.remove:bob").scene.over
 
 
+def test_who_is_down_may_come_back_so_the_end_is_the_gms():
+    """d100.encounter.end, d100.down.wake-hp"""
+    down = fight(A, B).say("gm.harm:bob:hp:99")
+    assert (down.who("bob").status, down.asked, down.keys[0]) == ("downed", "ann picks", "gm.end")
+    ended = down.say("gm.end")
+    assert ended.scene.over
+    assert ended.texts("over") == ["The conflict is settled. The encounter is over."]
+    up = down.say("gm.heal:bob:2")
+    assert up.who("bob").status == "ok"
+    assert "gm.end" not in up.keys
+    assert down.say("gm.harm:bob:wounds:9").scene.over  # dead, and nobody is to join
+
+
+def test_a_lone_hero_goes_down_and_is_healed():
+    """d100.encounter.end, d100.down.limits, d100.down.wake-hp"""
+    alone = fight(A).say("gm.harm:ann:hp:99")
+    assert (alone.asked, alone.keys, alone.scene.active) == ("gm picks", ["gm.end"], None)
+    assert alone.say("gm.heal:ann:2").asked == "ann picks"
+    assert alone.say("gm.harm:ann:wounds:9").scene.over
+
+
+def test_somebody_still_to_join_keeps_it_going():
+    """d100.encounter.end"""
+    left = fight(A, B, C | {"joins": True}).say("gm.remove:bob")
+    assert (left.scene.over, left.keys[0]) == (False, "gm.end")
+    assert left.say("gm.join:cat", "flat").asked == "ann picks"
+
+
 def test_a_turn_opens_with_everything_full_and_nothing_piled_up():
     """d100.turn.start-ap, d100.turn.start-movement, d100.ap.pool, d100.ap.no-accumulate"""
     begun = fight(A, B, C).say("hit:bob", MISS, "pass", "move:4")

@@ -108,7 +108,7 @@ def test_three_points_leave_her_standing_and_the_next_one_drops_her():
     assert second.who("hana").status == "collapsed"
     landed = second.say(HIT)
     assert landed.who("ivo").hp == begun("overspend").who("ivo").hp - 10
-    assert landed.scene.over
+    assert landed.keys[0] == "gm.end"
 
 
 def test_seven_points_drop_her_at_best_and_eight_kill():

@@ -1,8 +1,12 @@
 """Timing faults that turn trackers are known for, each a test that would fail with the fault in it."""
 
+from itertools import pairwise
+
 import pytest
 from fights import HIT, MISS, Fight, fight, fighter
 
+from frontiers_nb.d100.encounter.face import SceneFace
+from frontiers_nb.d100.encounter.order import tie_reason
 from frontiers_nb.encounter import from_json, replay, start
 
 HEXES = ["hex-start", "hex-end", "mark-start", "mark-end"]
@@ -374,3 +378,36 @@ def test_a_joiner_whose_place_is_past_waits_for_the_next_round():
     late = begun.say("end", "end", "gm.join:dot", "rolled", [[9]])
     assert (late.scene.active, "dot" in late.scene.queue) == ("cat", False)
     assert late.say("end").scene.queue == ("ann", "bob", "dot", "cat")
+
+
+@pytest.mark.parametrize("out", ["gm.harm:bob:wounds:9", "gm.remove:bob"])
+def test_the_dead_and_those_who_left_throw_in_no_rolloff(out):
+    """d100.initiative.tie-rolloff, d100.encounter.round"""
+    late = fighter("dan", "b", deft=60, joins=True)
+    begun = fight(fighter("ann", "a", deft=70), fighter("bob", "b", deft=60), fighter("cat", "b"), late)
+    assert begun.say("gm.join:dan", "flat").say("end", "end", "end").asked == "bob rolls"
+    joined = begun.say(out, "gm.join:dan", "flat").until("ann")
+    assert (joined.scene.round, joined.scene.queue) == (2, ("ann", "bob", "dan", "cat"))
+    reasons = [tie_reason(joined.cast, joined.who(a), joined.who(b)) for a, b in pairwise(joined.scene.queue)]
+    assert reasons[1] == (
+        "a tie at 12 and in Deft Rank; Bob takes no part in a roll-off",
+        "d100.initiative.tie-rolloff",
+    )
+
+
+def test_a_tie_that_a_change_makes_counts_from_the_next_round():
+    """d100.initiative.change-next-round, d100.initiative.tie-deft"""
+    begun = fight(fighter("ann", deft=70), fighter("bob", deft=60), fighter("cat"))
+    later = "d100.initiative.change-next-round"
+    for change, first, second in (("gm.initiative:cat:12", "bob", "cat"), ("gm.initiative:ann:12", "ann", "bob")):
+        changed = begun.say(change)
+        assert tie_reason(changed.cast, changed.who(first), changed.who(second))[1] != later
+    swapped = begun.say("gm.initiative:ann:30", "gm.initiative:bob:40", "gm.initiative:cat:-2").say("end", "end", "end")
+    assert swapped.scene.queue[0] == "bob"
+    tied = swapped.say("gm.initiative:bob:30")
+    assert tie_reason(tied.cast, tied.who("bob"), tied.who("ann")) == (
+        "a tie at 30 only since the order was set; it counts from the next Round",
+        later,
+    )
+    placing = {what: rule for what, _, rule in SceneFace(tied.encounter.system, tied.scene).placing()}
+    assert placing["Bob, Initiative"] == later

@@ -9,11 +9,14 @@ from typing import Any
 from frontiers_nb.d100.effects import UNTIL
 from frontiers_nb.d100.encounter.affecting import told
 from frontiers_nb.d100.encounter.order import tie_reason
-from frontiers_nb.d100.encounter.scene import Fighter, Lasting, Scene
+from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.encounter.system import D100
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast
 from frontiers_nb.encounter.game import Next, Row
 
+TAKEN = {"flat": "d100.initiative.flat", "rolled": "d100.initiative.rolled"} | {
+    "changed": "d100.initiative.change-next-round"
+}
 FEWEST_TO_GUESS = 3  # who comes next is no question among two
 
 
@@ -76,7 +79,7 @@ class SceneFace:
 
     def placing(self) -> list[tuple[str, Any, str]]:
         """Everybody's Initiative and how it was taken. Rule: d100.initiative.choice."""
-        placed = [(f"{a['name']}, Initiative", a["initiative"], f"d100.initiative.{a['method']}") for a in self._order]
+        placed = [(f"{a['name']}, Initiative", a["initiative"], TAKEN[a["method"]]) for a in self._order]
         return placed or [("Everybody takes Initiative first", "", "d100.initiative.choice")]
 
     def following(self) -> Next | None:
@@ -88,8 +91,9 @@ class SceneFace:
         return Next(coming[0], "end")
 
     def waiting(self) -> str:
-        """What is done before anybody has the Turn."""
-        return "takes Initiative"
+        """What is done while nobody has the Turn."""
+        entering = any(fighter.initiative is None and fighter.present for fighter in self.scene.fighters)
+        return "takes Initiative" if entering else "says how it goes on"
 
     def standing(self, id: str) -> str:
         """HP left, marks, and whether it is down."""
@@ -161,8 +165,3 @@ class SceneFace:
                 {"key": kept.key, "name": kept.item.name, "state": kept.state} for kept in cast.gear(fighter).kept
             ],
         }
-
-
-def _lasts(each: Lasting) -> Row:
-    text, until = told(each.effect), UNTIL[each.until]
-    return {"text": text, "until": until, "by": each.card, "rule": "d100.turn.end-effects"}

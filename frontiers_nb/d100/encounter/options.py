@@ -9,11 +9,13 @@ from frontiers_nb.d100.encounter.doing import End
 from frontiers_nb.d100.encounter.scene import Fighter
 from frontiers_nb.d100.encounter.table import Cast
 from frontiers_nb.encounter import Choose, Option, Refused
+from frontiers_nb.encounter.game import GM
 
 
 def turn(cast: Cast, fighter: Fighter) -> Choose:
     """The question of a Turn. Rules: d100.turn.during, d100.turn.own-only."""
     found: list[Option | Refused] = [
+        *(powers.ending() if turns.decided(cast) else ()),
         *_cards(cast, fighter),
         *moving.options(cast, fighter),
         *items.options(cast, fighter),
@@ -25,6 +27,12 @@ def turn(cast: Cast, fighter: Fighter) -> Choose:
     refused = tuple(each for each in found if isinstance(each, Refused))
     text = f"{cast.name(fighter.id)}'s Turn. What now?"
     return Choose(fighter.id, text, "d100.turn.during", options, refused)
+
+
+def stopped(cast: Cast) -> Choose:
+    """The GM's question where nobody can act. Rules: d100.encounter.end, d100.down.limits."""
+    options = (*powers.ending(), *powers.options(cast))
+    return Choose(GM, "Nobody can act. How does it go on?", "d100.encounter.end", options)
 
 
 def _cards(cast: Cast, fighter: Fighter) -> Iterator[Option | Refused]:

@@ -104,21 +104,27 @@ def rolled_sum(face: int, rank: int) -> str:
 
 
 def tie_reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
-    """Why one comes before another, and the rule. Rules: d100.initiative.tie-deft, d100.initiative.tie-rolloff."""
-    if (first.initiative or 0) < (second.initiative or 0):  # it has changed since the order was set
+    """Why one comes before another, and the rule.
+
+    Rules: d100.initiative.tie-deft, d100.initiative.tie-rolloff, d100.initiative.change-next-round.
+    """
+    mine, next_one = first.initiative or 0, second.initiative or 0
+    if mine < next_one:  # it has changed since the order was set
         return (
-            f"{second.initiative} is more than {first.initiative}, but counts from the next Round",
+            f"{whole(next_one)} is more than {whole(mine)}, but counts from the next Round",
             "d100.initiative.change-next-round",
         )
-    if first.initiative != second.initiative:
-        return f"{first.initiative} is more than {second.initiative}", "d100.initiative.order"
-    ours, theirs = cast.entry_ranks(first).deft, cast.entry_ranks(second).deft
-    if ours != theirs:
-        return (
-            f"a tie at {first.initiative}; Deft Rank {signed(ours)} beats {signed(theirs)}",
-            "d100.initiative.tie-deft",
-        )
-    return f"a tie at {first.initiative} and in Deft Rank; a roll-off settled it", "d100.initiative.tie-rolloff"
+    if mine != next_one:
+        return f"{whole(mine)} is more than {whole(next_one)}", "d100.initiative.order"
+    tie, ours, theirs = f"a tie at {whole(mine)}", *(cast.entry_ranks(x).deft for x in (first, second))
+    if ours > theirs:
+        return f"{tie}; Deft Rank {signed(ours)} beats {signed(theirs)}", "d100.initiative.tie-deft"
+    if ours == theirs and any({first.id, second.id} <= set(known) for known in cast.scene.ties):
+        return f"{tie} and in Deft Rank; a roll-off settled it", "d100.initiative.tie-rolloff"
+    out = next((each.id for each in (first, second) if not each.present), None)
+    if ours == theirs and out:
+        return f"{tie} and in Deft Rank; {cast.name(out)} takes no part in a roll-off", "d100.initiative.tie-rolloff"
+    return f"{tie} only since the order was set; it counts from the next Round", "d100.initiative.change-next-round"
 
 
 def _standing(cast: Cast, fighter: Fighter) -> tuple[int, int]:
@@ -128,11 +134,17 @@ def _standing(cast: Cast, fighter: Fighter) -> tuple[int, int]:
 def _settled(table: Table, tied: Sequence[str]) -> Asking:
     """The order of those who tie in all: as a roll-off has settled it before, or by a new one.
 
+    Who is dead or gone throws no more and stays before the others.
+
     Rules: d100.initiative.tie-rolloff, amb.d100.initiative-rolloff.
     """
     for known in table.scene.ties:
         if set(tied) <= set(known):
             return [id for id in known if id in tied]
+    there = [id for id in tied if table[id].present]
+    if len(there) < len(tied):
+        out = [id for id in tied if id not in there]
+        return [*out, *((yield from _settled(table, there)) if len(there) > 1 else there)]
     order = yield from _rolled_off(table, list(tied))
     text = f"The roll-off: {', then '.join(table.name(id) for id in order)}."
     ties = (*table.scene.ties, tuple(order))

@@ -6,16 +6,21 @@ from functools import partial
 from typing import Any
 
 from frontiers_nb.d100.effects import Harm
+from frontiers_nb.d100.encounter import turns
 from frontiers_nb.d100.encounter.doing import Play
 from frontiers_nb.d100.encounter.scene import Scene
 from frontiers_nb.d100.encounter.system import D100
+from frontiers_nb.d100.encounter.table import Cast
 from frontiers_nb.encounter import Choose, Option, Policy, Question
 
 TITLES = {"strike": "strikes whoever is lowest", "guard": "keeps two points to answer with"}
 
 
 def strike(system: D100, keep: int = 0, react: bool = False) -> Policy:
-    """Strike whoever of the other side has the fewest HP, as long as more than `keep` points are left."""
+    """Strike whoever of the other side has the fewest HP, as long as more than `keep` points are left.
+
+    Once one side at most can act, the GM ends it.
+    """
     return partial(_answer, system, keep, react)
 
 
@@ -27,6 +32,8 @@ def named(system: D100) -> dict[str, Policy]:
 def _answer(system: D100, keep: int, react: bool, question: Question, state: Any) -> str:
     assert isinstance(question, Choose)
     keys = {option.key for option in question.options}
+    if "gm.end" in keys and turns.decided(Cast(system, state)):
+        return "gm.end"
     if "end" in keys:
         return _turn(system, keep, question, state)
     if "pass" in keys:

@@ -23,7 +23,7 @@ from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
 from frontiers_nb.d100.equipment import Gear
 from frontiers_nb.encounter import Field, Option, Rules
 from frontiers_nb.packs.scenarios import MOST_FIGHTERS
-from frontiers_nb.words import count
+from frontiers_nb.words import count, whole
 
 GROUP = "gm"
 HARM = {"hp": "Harm", "wounds": "Wounds for", "fatigue": "Fatigue for"}
@@ -38,7 +38,8 @@ HIGHEST_SCORE = 100  # d100.score.ceiling
 
 def options(cast: Cast) -> Iterator[Option]:
     """Every power, on everybody it may touch."""
-    yield _option("gm.end", "End the encounter", "d100.encounter.end", Power("end", ""))
+    if not turns.decided(cast):
+        yield from ending(GROUP)
     for fighter in cast.scene.fighters:
         if fighter.present:
             yield from _on(fighter.id, cast.name(fighter.id), fighter.position is not None)
@@ -54,12 +55,18 @@ def options(cast: Cast) -> Iterator[Option]:
             yield _option(f"gm.join:{profile.id}", label, "d100.initiative.choice", Power("join", profile.id))
 
 
+def ending(group: str = "") -> Iterator[Option]:
+    """The end; where one side at most can act it stands among the plain answers. Rule: d100.encounter.end."""
+    yield Option("gm.end", "End the encounter", rule="d100.encounter.end", group=group, does=Power("end", ""))
+
+
 def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
     """Carry out a power."""
     who = power.who
     match power.what:
         case "end":
-            turns.over(table, "The GM drops structured time.")
+            decided = turns.decided(table)
+            turns.over(table, "The conflict is settled." if decided else "The GM drops structured time.")
         case "harm":
             yield from answered(table, _harm(table, who, power.which, values[0]))
         case "heal":
@@ -72,7 +79,8 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
                     text = f"{table.name(who)} is at {values}, at no Movement."
                     table.put("position", who, "position", (values[0], values[1]), "d100.move.forced-free", text)
         case "initiative":
-            text = f"{table.name(who)}'s Initiative becomes {values[0]}, from the next Round on."
+            text = f"{table.name(who)}'s Initiative becomes {whole(values[0])}, from the next Round on."
+            table.put("method", who, "method", "changed", "d100.initiative.change-next-round", "")
             table.put("initiative", who, "initiative", values[0], "d100.initiative.change-next-round", text)
         case "score":
             scores = table[who].scores._replace(**{power.which: values[0]})

@@ -40,14 +40,14 @@ class D100(OnScenes):
         return Scene(tuple(powers.newcomer(cast, profile, profile.id) for profile in there))
 
     def question(self, state: Scene) -> Choose | None:
-        """Who enters takes Initiative; then whoever has the Turn is asked."""
+        """Who enters takes Initiative; then whoever has the Turn is asked, or the GM where nobody can act."""
         if state.over:
             return None
         cast = Cast(self, state)
         for fighter in state.fighters:
             if fighter.initiative is None and fighter.present:
                 return order.choice(cast, fighter)
-        return options.turn(cast, state[state.active]) if state.active else None
+        return options.turn(cast, state[state.active]) if state.active else options.stopped(cast)
 
     def resolve(self, step: Step, picked: Picked) -> Rules:
         """Carry out what was picked at a turn-level question."""

@@ -12,18 +12,20 @@ from frontiers_nb.d100 import loadout
 from frontiers_nb.d100.encounter import harm, moving
 from frontiers_nb.d100.encounter.affecting import told
 from frontiers_nb.d100.encounter.doing import Wait
-from frontiers_nb.d100.encounter.scene import Fighter, Lasting
+from frontiers_nb.d100.encounter.scene import Fighter, Lasting, Scene
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, MODE, Cast, Table
 from frontiers_nb.d100.loadout import Standing
 from frontiers_nb.encounter import Option, Rules
 
 
 def advance(table: Table) -> Rules:
-    """Go on to where somebody able has the Turn, or somebody must enter, or it is over."""
+    """Go on to where somebody able has the Turn, somebody must enter, only the GM can go on, or it is over."""
     while not table.scene.over and not _entering(table):
         if settled(table):
             over(table, "The conflict is settled.")
         elif table.scene.active is None:
+            if nobody_able(table.scene):
+                return
             following = table.system.order.next_turn(table.scene) if table.scene.round else None
             if following is None:
                 yield from _next_round(table)
@@ -35,12 +37,31 @@ def advance(table: Table) -> Rules:
             end(table)
 
 
-def settled(table: Table) -> bool:
-    """Nobody is able to act, or of several sides one at most. Rule: d100.encounter.end."""
-    profiles = table.system.scenario.fighters
-    sides = {profile.side for profile in profiles if not profile.joins}
-    able = {table.profile(fighter).side for fighter in table.scene.fighters if fighter.able}
-    return not able or (len(sides) > 1 and len(able) == 1)
+def settled(cast: Cast) -> bool:
+    """Of several sides one at most is left, the others dead or gone, and nobody is still to join.
+
+    Whoever is down may wake, so the end is the GM's as long as anybody lies there. Rule: d100.encounter.end.
+    """
+    scene, profiles = cast.scene, cast.system.scenario.fighters
+    entered = {fighter.profile for fighter in scene.fighters}
+    left = {cast.profile(fighter).side for fighter in scene.fighters if fighter.present}
+    left |= {profile.side for profile in profiles if profile.joins and profile.id not in entered}
+    return not left or (len(_sides(cast)) > 1 and len(left) == 1)
+
+
+def decided(cast: Cast) -> bool:
+    """Nobody is able to act, or of several sides one at most: what the GM may end. Rule: d100.encounter.end."""
+    able = {cast.profile(fighter).side for fighter in cast.scene.fighters if fighter.able}
+    return not able or (len(_sides(cast)) > 1 and len(able) == 1)
+
+
+def nobody_able(scene: Scene) -> bool:
+    """Whether no Turn can come about: the GM is asked how it goes on. Rule: d100.down.limits."""
+    return not any(fighter.able for fighter in scene.fighters)
+
+
+def _sides(cast: Cast) -> set[str]:
+    return {profile.side for profile in cast.system.scenario.fighters if not profile.joins}
 
 
 def over(table: Table, why: str) -> None:
