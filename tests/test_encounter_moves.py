@@ -63,11 +63,12 @@ def test_live_values_move_and_anchored_ones_stay():
     begun = fight(fighter("ann", vigor=60, deft=60), fighter("bob", "bob"))
     ann = begun.who("ann")
     assert begun.cast.defense(ann, "physical") == 6
+    assert begun.cast.defense(ann, "mental") == 0
     changed = begun.say(
-        "gm.score:ann:deft:50", "gm.score:ann:vigor:40", "gm.score:ann:resolve:40", "gm.score:ann:acuity:60"
+        "gm.score:ann:deft:50", "gm.score:ann:vigor:40", "gm.score:ann:resolve:55", "gm.score:ann:acuity:60"
     )
     ann = changed.who("ann")
-    assert changed.cast.defense(ann, "physical") == 0
+    assert (changed.cast.defense(ann, "physical"), changed.cast.defense(ann, "mental")) == (0, 6)
     assert changed.cast.limits(ann) == begun.cast.limits(begun.who("ann"))
     assert changed.cast.values(ann)["skills"] == 4
     assert changed.scene.queue == begun.scene.queue  # d100.anchored.initiative

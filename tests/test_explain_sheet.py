@@ -315,6 +315,7 @@ def test_arrows_lead_from_each_attribute_to_what_it_feeds():
     ("rule", "scores", "changes", "live"),
     [
         ("d100.live.defenses", {"vigor": 60, "deft": 60}, {"deft": -10}, {"physical_defense": (6, 3)}),
+        ("d100.live.defenses", {"acuity": 60, "resolve": 60}, {"resolve": -10}, {"mental_defense": (6, 3)}),
         ("d100.live.movement", {"deft": 60}, {"deft": -10}, {"movement": (7, 5)}),
         ("d100.live.skills", {"acuity": 60}, {"acuity": -10}, {"skills": (4, 3)}),
     ],
