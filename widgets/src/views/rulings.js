@@ -56,12 +56,18 @@ export const rulings = {
 
   list(frame, section) {
     const { workbook, ruling } = frame.picture;
-    const systems = [...new Set(workbook.map((each) => each.system))];
-    return figure(frame, section, null, systems.map((system) => h("div", { class: "fr-places", key: system },
-      h("h4", null, system),
-      h("ul", null, workbook.filter((each) => each.system === system).map((each) => h("li", { key: each.amb },
-        h("button", { type: "button", class: "fr-place", "aria-current": each.amb === ruling.amb ? "true" : null, onclick: () => frame.apply(each.state) },
-          h("span", { class: each.often ? "fr-place-weighty" : null }, each.label, each.chosen !== each.default && h("span", { class: "fr-changed" }, `reading ${each.chosen}`)),
-          h("span", { class: "fr-hint" }, each.size))))))));
+    const here = workbook.find((each) => each.amb === ruling.amb).system;
+    const systems = [...new Set(workbook.map((each) => each.system))].sort((a, b) => Number(b === here) - Number(a === here));
+    return figure(frame, section, null, systems.map((system) => {
+      const all = workbook.filter((each) => each.system === system);
+      const shown = system === here ? all : all.filter((each) => each.often);
+      return h("div", { class: "fr-places", key: system },
+        h("h4", null, system),
+        h("ul", null, shown.map((each) => h("li", { key: each.amb },
+          h("button", { type: "button", class: "fr-place", "aria-current": each.amb === ruling.amb ? "true" : null, onclick: () => frame.apply(each.state) },
+            h("span", { class: each.often ? "fr-place-weighty" : null }, each.label, each.chosen !== each.default && h("span", { class: "fr-changed" }, `reading ${each.chosen}`)),
+            h("span", { class: "fr-hint" }, each.size))))),
+        all.length > shown.length && h("p", { class: "fr-hint" }, `And ${all.length - shown.length} that weigh less: pick one of these first.`));
+    }));
   },
 };
