@@ -231,6 +231,18 @@ def test_the_ruling_of_full_or_over_and_its_link(visit: Visit):
     expect(answer(visit(ENERGY + link_to({"energy": state}), drawn=True))).to_have_text("25%")
 
 
+def test_what_holds_for_the_whole_workbook_is_taken_with_the_switch(visit: Visit):
+    """amb.flow.fatigue-reach-vs-exceed"""
+    page = opened(visit)
+    page.evaluate(
+        "localStorage.setItem('frontiers.rulings', JSON.stringify({'amb.flow.fatigue-reach-vs-exceed': 'B'}))"
+    )
+    open_more(page)
+    page.get_by_role("radio", name="Flow of Play").check(force=True)
+    expect(answer(page)).to_have_text("25%")
+    linked_flow(page, rulings={"fatigue-reach-vs-exceed": "B"})
+
+
 def test_throws_and_cards_by_keys_alone(visit: Visit):
     page = flowing(visit)
     card = page.locator(f"{FRAME} .fr-card", has_text="Strain on Use")

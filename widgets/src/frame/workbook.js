@@ -2,6 +2,7 @@
 // A page that opens without a link takes those that it can play; a link wins. Read takeChoices(), then answered().
 import { h } from "../dom.js";
 import { merged, withField } from "../value.js";
+import { rulingField } from "./errors.js";
 import { onOurPage } from "./link.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -77,7 +78,7 @@ function letGo(frame, rulings) {
 function rulingsOf(picture) {
   if (picture.workbook) return picture.workbook.filter((each) => each.kept);
   return (picture.rulings ?? []).map((each) => ({
-    amb: each.amb, field: `rulings.${each.id}`, label: each.title, chosen: each.chosen, default: each.default,
+    amb: each.amb, field: rulingField(each), label: each.title, chosen: each.chosen, default: each.default,
     letters: each.readings.map((reading) => reading.letter).join(""), also: each.also,
   }));
 }
