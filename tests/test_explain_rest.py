@@ -160,7 +160,7 @@ def test_breaks_are_moved_and_taken_away():
     assert rest(ALARM, **alarm["earlier"])["breaks"][0]["clock"] == "5:00"
     assert rest(ALARM, **alarm["remove"])["full_recovery_hours"] == 9
     more = rest(ALARM, **rest(ALARM)["nextBreak"]["state"])
-    assert more["state"]["breaks"] == [300, 330]
+    assert more["state"]["breaks"] == [330, 390]
 
 
 @pytest.mark.parametrize(("hours", "offered"), [(12, "5:30"), (3, "2:30"), (1, "0:30"), (0, None)])

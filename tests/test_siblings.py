@@ -147,3 +147,14 @@ def test_a_siblings_prediction_is_what_its_state_gives(state, answer, reason):
     assert asked["answer"] == answer == str(100 * Fraction(explain("roll", state | asked["state"])["success"]))
     assert reason in asked["reason"]
     assert explain("roll", state | {"dt": 60})["predict"] is None
+
+
+@pytest.mark.parametrize("form", ["d18", "d20"])
+def test_another_form_begins_with_the_same_competence(form):
+    """d100.sibling.rollover.reading"""
+    wall = explain("roll")
+    (dice,) = (control for control in wall["controls"] if control["field"] == "ruleset")
+    (option,) = (option for option in dice["options"] if option["value"] == form)
+    there = explain("roll", wall["state"] | {"ruleset": form} | option["also"])
+    (panel,) = (each for each in wall["siblings"] if each["ruleset"] == form)
+    assert there["answer"]["text"] == panel["percent"]

@@ -14,6 +14,7 @@ from frontiers_nb.explain.rest.timeline import NAMES, Rest, clock, duration, los
 from frontiers_nb.words import capital, count, spelled
 
 BREAK_STEP = 30  # minutes that a button moves a break
+POINT_HOUR = "A point-hour is one point off a Defense or a Target, borne for an hour."
 FIRST_BREAK = 330  # the worked example of d100.rest.interrupted
 
 
@@ -55,11 +56,12 @@ def parts(night: Rest) -> list[Json]:
 
 
 def blocks(night: Rest) -> list[Json]:
-    """Every finished block: when, what it takes off, and what it could."""
+    """The finished blocks: when, what each takes off, and what it could; those with nothing left as one row."""
     marks = {event.minute: event for event in night.events if event.what in rest.CHOICES}
+    last = max((place for place, minute in enumerate(night.blocks) if minute in marks), default=-1)
     found = []
-    for place, minute in enumerate(night.blocks):
-        event = marks.get(minute)
+    for place, minute in enumerate(night.blocks[: last + 1]):
+        event = marks[minute]
         before = night.at(minute - 1).condition
         found.append(
             {
@@ -67,16 +69,35 @@ def blocks(night: Rest) -> list[Json]:
                 "minute": minute,
                 "clock": clock(minute),
                 "label": f"Block {place + 1}, ends {clock(minute)}",
-                "takes": NAMES[event.what] if event else "nothing left",
-                "mark": event.what if event else None,
+                "takes": NAMES[event.what],
+                "mark": event.what,
                 "options": [
                     {"value": mark, "label": NAMES[mark], "state": {"choices": _with(night, place, mark)}}
                     for mark in ("fatigue", "wound")
-                    if event and mark in rest.allowed(night.who, before)
+                    if mark in rest.allowed(night.who, before)
                 ],
             }
         )
-    return found
+    return [*found, *_idle(night.blocks, last + 1)]
+
+
+def _idle(blocks: list[int], start: int) -> list[Json]:
+    """The blocks from a place on, which have nothing left to take off, as one row."""
+    if start == len(blocks):
+        return []
+    first, last = start + 1, len(blocks)
+    name = f"Block {first}, ends" if first == last else f"Blocks {first} to {last}, the last ends"
+    return [
+        {
+            "n": str(first) if first == last else f"{first}–{last}",
+            "minute": blocks[-1],
+            "clock": clock(blocks[-1]),
+            "label": f"{name} {clock(blocks[-1])}",
+            "takes": "nothing left",
+            "mark": None,
+            "options": [],
+        }
+    ]
 
 
 def order(night: Rest) -> Json:
@@ -93,9 +114,10 @@ def order(night: Rest) -> Json:
     distinct = {each.choices: label for label, each in reversed(kinds.items())}
     best = kinds["Best"]
     rows = [_order_row(night, label, each, best) for label, each in kinds.items() if distinct[each.choices] == label]
+    explained = f" {POINT_HOUR}" if len(rows) > 1 else ""
     return {
         "choices": list(best.choices),
-        "text": _order_text(night, kinds),
+        "text": _order_text(night, kinds) + explained,
         "rows": rows if len(rows) > 1 else [],
     }
 
@@ -123,8 +145,10 @@ def breaks(night: Rest) -> list[Json]:
 
 
 def next_break(night: Rest) -> Json | None:
-    """A further break, by default after five and a half hours; None where there is no room for one."""
+    """A further break, the first after five and a half hours, the next later on; None where there is no room."""
     minute = FIRST_BREAK if night.minutes > FIRST_BREAK else max(1, night.minutes - BREAK_STEP)
+    if night.breaks and max(night.breaks) + rest.HOUR < night.minutes:
+        minute = max(night.breaks) + rest.HOUR
     while minute in night.breaks:
         minute -= BREAK_STEP
     if minute < 1 or not night.minutes or len(night.state.breaks) >= MOST_BREAKS:
@@ -143,7 +167,7 @@ def _order_row(night: Rest, label: str, each: rest.Order, best: rest.Order) -> J
     borne = Fraction(each.penalty_minutes, rest.HOUR)
     points = str(borne) if borne.denominator == 1 else f"{float(borne):.1f}"
     cost = f"Unconscious for {clock(each.minutes_down)}; " if each.minutes_down else ""
-    cost += f"{points} points of penalty, added up hour by hour"
+    cost += f"{points} point-hours of penalty"
     if each is best and best.equals > 1:
         cost += f". {_others(best.equals - 1)} as good"
     elif each is not best and each[:2] == best[:2]:

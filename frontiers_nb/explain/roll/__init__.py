@@ -113,6 +113,7 @@ def d100(state: State) -> Json:
     roll = state.roll()
     success = roll.success
     shown = percent(success)
+    same = siblings.same_competence(success)
     return {
         "screen": "roll",
         "title": "One roll",
@@ -124,7 +125,7 @@ def d100(state: State) -> Json:
         "sentence": story.sentence(roll),
         "story": story.paragraphs(state, roll),
         "steps": steps_json(reasons.all_steps(roll)),
-        "controls": controls.d100(state, roll),
+        "controls": controls.d100(state, roll, {each["ruleset"]: each["needed"] for each in same}),
         "sections": SECTIONS,
         "gradient": odds.gradient(roll),
         "denominator": roll.dice.denominator,
@@ -135,7 +136,7 @@ def d100(state: State) -> Json:
         "worth": compare.worth(roll),
         "tries": compare.tries(state, success),
         "goal": compare.goal(state, roll),
-        "siblings": siblings.same_competence(success),
+        "siblings": same,
         "whys": reasons.whys(roll),
         "predict": predict.neighbour(state, roll),
         "rulings": rulings_json("roll", state.rulings, lambda rulings: _under(roll, rulings)),

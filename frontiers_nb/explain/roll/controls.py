@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 FRESH = {"rolls": 1}  # changed odds make old throws meaningless
 
 
-def d100(state: State, roll: Roll) -> list[Json]:
-    """Difficulty, weather and Athletics first; then everything a roll depends on."""
+def d100(state: State, roll: Roll, needed: dict[str, int]) -> list[Json]:
+    """Difficulty, weather and Athletics first; then everything a roll depends on.
+
+    `needed` is, for each other form, the number on its dice that is reached about as often.
+    """
     odds = {"also": FRESH, "place": "more"}
     most = tired.most(state.numbers, state.rulings)
     return [
@@ -41,7 +44,7 @@ def d100(state: State, roll: Roll) -> list[Json]:
         number(state, "fatigue", "Fatigue held", kind="count", max=most, group="The roll", **odds),
         *favors(state),
         _gradient(state),
-        _ruleset(state),
+        _ruleset(state, needed),
         number(state, "tries", "Number of tries", kind="count", place="tries"),
         number(state, "goal", "Wished-for chance", unit="%", place="goal"),
     ]
@@ -134,7 +137,10 @@ def _gradient(state: State) -> Json:
     return choice(state, "gradient_reading", "Reading of the Gradient", options, group="Readings", place="more")
 
 
-def _ruleset(state: State) -> Json:
-    options = [{"value": "d100", "label": "d100", "note": "2d10, under"}]
-    options += [{"value": name, "label": name, "note": form.dice} for name, form in SIBLINGS.items()]
+def _ruleset(state: State, needed: dict[str, int] | None = None) -> Json:
+    """The form; one that is chosen from the d100 begins with the number that keeps the chance about the same."""
+    options: list[Json] = [{"value": "d100", "label": "d100", "note": "2d10, under"}]
+    for name, form in SIBLINGS.items():
+        option = {"value": name, "label": name, "note": form.dice}
+        options.append(option | {"also": {"dt": needed[name], "modifier": 0}} if needed else option)
     return choice(state, "ruleset", "Dice", options, group="Readings", also=FRESH, place="more")

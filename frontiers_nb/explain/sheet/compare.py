@@ -27,6 +27,7 @@ NAMES = {
     "capacity": "Capacity",
     "slots": "Slots",
 }
+SEVERAL = {"Wounds", "Skills", "Slots"}  # the names that are plural
 
 
 class Line(NamedTuple):
@@ -43,7 +44,9 @@ class Line(NamedTuple):
         """The line as a picture has it, Ranks with their sign."""
         shown = signed if self.id.endswith(".rank") else str
         moved = self.before != self.after
-        change = f"{shown(self.before)} to {shown(self.after)}" if moved else f"stays {shown(self.after)}"
+        change = (
+            f"{shown(self.before)} to {shown(self.after)}" if moved else f"{stay([self.label])} {shown(self.after)}"
+        )
         line: Json = {
             "id": self.id,
             "label": self.label,
@@ -80,6 +83,11 @@ def derived(before: Build, after: Build, names: set[str]) -> list[Line]:
         why = _stayed(name, after, new[name].value) if stayed else ("", "")
         lines.append(Line(name, NAMES[name], old[name].value, new[name].value, *why))
     return lines
+
+
+def stay(labels: list[str]) -> str:
+    """The verb for what did not move: "Wounds stay", "Fatigue stays"."""
+    return "stay" if len(labels) > 1 or labels[0] in SEVERAL else "stays"
 
 
 def moved(lines: list[Line]) -> str:

@@ -13,7 +13,7 @@ from frontiers_nb.d100.character import Character
 from frontiers_nb.d100.derivatives import DEFENSE_PAIRS, Build, derivatives, raw_defense
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.explain.sheet.compare import NAMES, Line, compared, derived, moved, moved_first
+from frontiers_nb.explain.sheet.compare import NAMES, Line, compared, derived, moved, moved_first, stay
 from frontiers_nb.explain.sheet.figures import Figures
 from frontiers_nb.explain.sheet.state import HIGHEST_LEVEL, MARKS, State
 from frontiers_nb.words import capital, count, listed
@@ -158,6 +158,13 @@ def becomes_level(state: State) -> bool:
 def next_level(now: Figures) -> Json:
     """What the next Level brings, and how one comes by it. Rules: d100.level.*"""
     before, after = levels(now)
+    if before.build.level == HIGHEST_LEVEL:
+        return {
+            "lines": [],
+            "sentence": f"Level {HIGHEST_LEVEL} is the last in this workbook.",
+            "why": "level",
+            "state": None,
+        }
     allows = now.state.advancement == "experience" and now.build.rulings.xp_levels != "A"
     return {
         "lines": [line.to_json() for line in level_lines(before, after)],
@@ -232,5 +239,5 @@ def _changes(before: Build, after: Build, mark: str) -> str:
     if "+" not in mark:
         return moved(built) if built else UNLISTED[mark]
     steady = [line.label for line in built if line.before == line.after]
-    stays = f"; {listed(steady)} {'stays' if len(steady) == 1 else 'stay'}" if steady else ""
+    stays = f"; {listed(steady)} {stay(steady)}" if steady else ""
     return moved(built) + stays

@@ -9,10 +9,11 @@ from frontiers_nb.d100.derivatives import derivatives, raw_defense
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import TIERS, Step
 from frontiers_nb.explain.fit import FIT
-from frontiers_nb.explain.picture import Json, exact, why
+from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.explain.sheet import gear, versus
 from frontiers_nb.explain.sheet.compare import NAMES
 from frontiers_nb.explain.sheet.figures import Figures, sheet_targets
+from frontiers_nb.explain.sheet.state import HIGHEST_LEVEL
 from frontiers_nb.words import percent, signed
 
 GUESS_OVER = 3  # so far over the Target lies the reading that the question asks about
@@ -58,7 +59,7 @@ def whys(now: Figures) -> dict[str, Json]:
             Step("What comes beyond is not kept", "", "d100.mark.no-bank"),
         ],
     )
-    found["level"] = why("The next Level", str(now.state.level + 1), _level_steps(now))
+    found["level"] = why("The next Level", _next(now), _level_steps(now))
     return found
 
 
@@ -142,7 +143,7 @@ def _threshold(now: Figures, name: str) -> Json:
 
 
 def _roll_steps(roll: Roll) -> list[Step]:
-    return [*roll.targeting.steps, Step("Chance", exact(roll.success), "d100.success.meet-or-under")]
+    return [*roll.targeting.steps, Step("Chance", percent(roll.success), "d100.success.meet-or-under")]
 
 
 def _energy_steps(now: Figures) -> list[Step]:
@@ -152,8 +153,14 @@ def _energy_steps(now: Figures) -> list[Step]:
     return [*steps, Step("To spend", now.energy, "d100.drain.max-only")]
 
 
+def _next(now: Figures) -> str:
+    return "none" if now.state.level == HIGHEST_LEVEL else str(now.state.level + 1)
+
+
 def _level_steps(now: Figures) -> list[Step]:
     level = now.state.level + 1
+    if level > HIGHEST_LEVEL:
+        return [Step("The last Level in this workbook", HIGHEST_LEVEL, "d100.envelope.bounds")]
     return [
         Step("Everyone together", level, "d100.level.together"),
         Step("Level and Capacity", 1, "d100.level.capacity"),

@@ -107,9 +107,7 @@ def encounter(now: Figures) -> Json:
     ]
     moving = [row["label"] for row in rows if row["now"] != row["after"]]
     if now.build == now.before.build:
-        told = (
-            "Change a Score here, or try a Mark: some values follow at once, others wait for the end of the Encounter."
-        )
+        told = "Change a Score above: some values follow at once, others wait for the end of the Encounter."
     elif moving:
         told = f"Until the Encounter ends, {listed(moving)} {'waits' if len(moving) == 1 else 'wait'}."
     else:
@@ -173,7 +171,7 @@ def tables() -> dict[str, Json]:
             "Who hits whom", "fight.sides", label="Blow", target="Target", chance="Chance", percent="Percent"
         ),
         "encounter": table(
-            "In an Encounter", "encounter.rows", label="Value", kind="Kind", start="Start", now="Now", after="After"
+            "Changes that pass", "encounter.rows", label="Value", kind="Kind", start="Start", now="Now", after="After"
         ),
     }
 

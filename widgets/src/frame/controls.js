@@ -64,7 +64,7 @@ function choice(frame, control, key) {
       options.map((option) => h("label", { class: "fr-option" },
         h("input", {
           type: "radio", name: `${frame.uid}-${key}`, value: String(option.value), checked: option === chosen,
-          onchange: () => frame.set(field, option.value, { also }),
+          onchange: () => frame.set(field, option.value, { also: { ...also, ...option.also } }),
         }),
         h("span", { class: "fr-option-face" },
           h("span", null, option.label),

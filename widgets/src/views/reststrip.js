@@ -46,6 +46,7 @@ function stripLine(frame, from) {
       onpointerleave: () => pick(frame, undefined),
       onclick: () => frame.apply({ hours: hour }),
     })),
+    flags.map(({ index, x, tier }) => h("path", { key: `cut${index}`, class: "fr-rest-cut", d: `M${x} 21V${foot + tier * TIER + FLAG + 3}` })), // under all the times
     flags.map(({ each, index, x, tier }) => flag(frame, each, index, { x, y: foot + tier * TIER + FLAG + 3, from, left })));
 }
 
@@ -141,7 +142,6 @@ function flag(frame, each, index, { x, y, from, left }) {
   },
     h("rect", { class: "fr-rest-grip", x: x - 16, y: y - FLAG - 3, width: 32, height: TIER }),
     h("rect", { class: "fr-rest-grip", x: x - 4, y: 0, width: 8, height: y }),
-    h("path", { class: "fr-rest-cut", d: `M${x} 21V${y}` }),
     h("circle", { class: "fr-rest-flag", cx: x, cy: y, r: FLAG }),
     h("text", { class: "fr-rest-clock", x: late ? x - 12 : x + 12, y: y + 4.5, "text-anchor": late ? "end" : "start" }, each.clock),
     h("path", { class: "fr-rest-arrows", d: `M${x - 2} ${y - 3}l-3 3l3 3M${x + 2} ${y - 3}l3 3l-3 3` }));
