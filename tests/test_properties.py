@@ -28,6 +28,15 @@ rulings = st.fixed_dictionaries(
 numbers = st.fixed_dictionaries(
     {}, optional={one.name: st.integers(one.metadata["low"], one.metadata["high"]) for one in fields(Numbers)}
 )
+
+
+def tired(state, most=None):
+    """The state with no more Fatigue than its rules allow. Rule: d100.fatigue.max-cap."""
+    most = most or state.get("numbers", {}).get("track_cap", 5)
+    held = {"fatigue": min(state["fatigue"], most)} if "fatigue" in state else {}
+    return state | held | {side: tired(state[side], most) for side in ("a", "b") if side in state}
+
+
 tiers = st.sampled_from(["trivial", "routine", "challenging"])
 gradients = st.sampled_from(["three", "five", "none"])
 one_side = {
@@ -48,7 +57,7 @@ rolls = st.fixed_dictionaries(
     optional=one_side
     | asked
     | {"difficulty": tiers, "gradient_reading": gradients, "rulings": rulings, "numbers": numbers},
-)
+).map(tired)
 siblings = st.fixed_dictionaries(
     {"ruleset": st.sampled_from(["d20", "d18"])},
     optional={"dt": st.integers(1, 60), "modifier": st.integers(-20, 40), "passive": st.none() | st.integers(1, 60)},
@@ -64,7 +73,7 @@ contests = st.fixed_dictionaries(
         "numbers": numbers,
         "rolls": st.integers(1, 100),
     },
-)
+).map(tired)
 few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=200, deadline=None)
 
