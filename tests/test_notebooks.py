@@ -41,7 +41,7 @@ TOLD = [
     ("d100.skill.not-topical", "03-where-to-put-favor", "It does not help you shove the wounded out of the way"),
     ("d100.skill.gm-decides", "03-where-to-put-favor", "The GM decides, and in doubt says yes"),
     ("d100.sequence.attack-routine", "01-reading-a-roll", "Attacks are Routine, unless the ability"),
-    ("d100.gradient.meaning", "01-reading-a-roll", "Standard lands as the verdict says"),
+    ("d100.gradient.meaning", "01-reading-a-roll", "Standard means what it looks like"),
     ("d100.overview.lineage", "01-reading-a-roll", "The d18 is the usual one"),
     ("d100.sibling.d18.difficulty", "01-reading-a-roll", "four steps in the d18"),
     ("d100.sibling.d20.difficulty", "01-reading-a-roll", "five in the d20"),

@@ -1,6 +1,6 @@
 """Skills: what training does to a roll. Read `claimed` first.
 
-A Skill is had or not; one that fits gives one Favor, and that is all. Cap and cancelling are
+One either has a Skill or lacks it; one that fits gives one Favor, and that is all. Cap and cancelling are
 `favor`'s business. How many Skills a character has is counted elsewhere. Rules: d100.skill.*
 """
 

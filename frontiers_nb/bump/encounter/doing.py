@@ -8,7 +8,7 @@ from frontiers_nb.bump.encounter.scenario import Action
 
 
 class Call(NamedTuple):
-    """The GM calls for Initiative: these adversaries throw, and all players."""
+    """The GM asks for Initiative: these adversaries throw, and all players."""
 
     adversaries: tuple[str, ...]
 

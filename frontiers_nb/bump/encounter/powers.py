@@ -38,7 +38,7 @@ def call(system, scene: Scene) -> Choose:
     ]
     everybody = tuple(each.id for each in adversaries)
     options.append(Option("all", "Everybody throws", rule="bump.initiative.roll", does=Call(everybody)))
-    return Choose(GM, "The GM calls for Initiative. Who throws?", "bump.initiative.roll", tuple(options))
+    return Choose(GM, "The GM asks for Initiative. Who throws?", "bump.initiative.roll", tuple(options))
 
 
 def called(table: Table, does: Call) -> Rules:

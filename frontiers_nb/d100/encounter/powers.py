@@ -66,7 +66,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
     match power.what:
         case "end":
             decided = turns.decided(table)
-            turns.over(table, "The conflict is settled." if decided else "The GM drops structured time.")
+            turns.over(table, "The conflict is settled." if decided else "The GM lets the Rounds go.")
         case "harm":
             yield from answered(table, _harm(table, who, power.which, values[0]))
         case "heal":

@@ -82,7 +82,7 @@ def whys(roll: Roll) -> dict[str, Json]:
 
 def _gradient_steps(roll: Roll) -> list[Step]:
     reading_rule = f"d100.gradient.{roll.gradient_reading}-tier"
-    steps = [Step("Read from the units die of the same throw", "", "d100.gradient.units-die")]
+    steps = [Step("The units die, read once more", "", "d100.gradient.units-die")]
     for band in READINGS[roll.gradient_reading]:
         faces = str(band.low) if band.low == band.high else f"{band.low} to {band.high}"
         chance = roll.dice.chance(lambda kept, band=band: roll.tier(kept.strength) == band)

@@ -39,7 +39,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
     who = power.who
     match power.what:
         case "end":
-            yield from turns.leave(table, "The GM drops structured time.")
+            yield from turns.leave(table, "The GM lets the Rounds go.")
         case "harm" | "wound" | "fatigue":
             yield from reacting.answered(table, _hurt(table, power, values[0]), "after", acting.resolved)
         case "heal":

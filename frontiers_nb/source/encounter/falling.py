@@ -72,7 +72,7 @@ def finished(table: Table, who: str, rule: str = "amb.source.gasp-end") -> None:
         table.put("down", who, "down", False, rule, "")
         table.put("unconscious", who, "unconscious", True, rule, f"{name} is unconscious.")
     else:
-        table.put("down", who, "down", False, rule, f"{name} lives on at 0 HP.")
+        table.put("down", who, "down", False, rule, f"{name} keeps going without HP.")
 
 
 def narrated(table: Table, who: str, what: str) -> None:

@@ -53,7 +53,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
 
 
 def _back(table: Table, who: str, hp: int) -> None:
-    """By a power, a spell or a quest; what it costs is the table's. Rule: source.death.returnable."""
+    """By a power, a spell or a quest; the table sets its price. Rule: source.death.returnable."""
     rule = "source.death.returnable"
     event = table.put("returns", who, "hp", hp, rule, f"{table.system.name(who)} is back at {hp} HP.")
     with table.step.following(event):

@@ -200,7 +200,7 @@ def _next_round(table: Table) -> Rules:
     """Rule: source.round.end."""
     number = table.scene.round + 1
     if table.scene.round:
-        table.tell("round", None, "source.round.end", f"Round {table.scene.round} ends: all have had a turn.")
+        table.tell("round", None, "source.round.end", f"Round {table.scene.round} ends: nobody is left to go.")
     begun = table.put("round", None, "round", number, "source.round.act-or-pass", f"Round {number} begins.")
     with table.step.following(begun):
         yield from table.system.order.start_round(table.step)
