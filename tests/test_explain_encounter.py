@@ -134,6 +134,22 @@ def test_stepping_by_event_walks_through_every_state():
     assert picture["state"]["answers"] == OPEN["answers"]
 
 
+def test_a_branch_may_be_removed():
+    state = OPEN | {"branches": [{"at": 1, "answers": [[[7]]]}, {"at": 3, "answers": ["rolled"]}]}
+    left = explain("encounter", state | explain("encounter", state)["tree"][1]["remove"])["state"]
+    assert (left["branches"], left["drop"], left["answers"]) == (state["branches"][1:], None, OPEN["answers"])
+
+
+def test_where_no_branch_finds_a_place_no_button_sends_one():
+    branches = [{"at": 4, "answers": [f"move:{n}"]} for n in range(400)]
+    asked = explain("encounter", OPEN | {"at": 3, "branches": branches})["question"]
+    assert "400 branches" in asked["full"]
+    assert [option["patch"] for option in asked["options"]] == [{"at": 4, "event": None}, None]
+    assert asked["base"] is None
+    room = explain("encounter", OPEN | {"at": 3, "branches": branches[1:]})["question"]
+    assert (room["full"], len(room["base"]["branches"])) == (None, 400)
+
+
 def test_another_answer_branches_and_nothing_is_lost():
     picture = explain("encounter")
     back = explain("encounter", picture["state"] | {"at": 1})
@@ -208,8 +224,9 @@ def test_the_rulings_of_the_screen_are_all_told():
         ({"at": 1.5}, "at"),
         ({"event": -1}, "event"),
         ({"event": 10_000}, "event"),
-        ({"branches": [{"at": 0, "answers": []}] * 41}, "branches"),
+        ({"branches": [{"at": 0, "answers": []}] * 401}, "branches"),
         ({"take": 0}, "take"),
+        ({"drop": 0}, "drop"),
         ({"against": "x"}, "against"),
         ({"against": {"answers": []}}, "against"),
         ({"against": {"variants": ["x"]}}, "against.variants"),

@@ -22,8 +22,8 @@ class EncounterStepper(Explorable):
     rules, scenario, variants, rulings = (Input() for _ in range(4))
     # The answers so far, how many of them and of their events are in force, and the lines that fork off
     answers, at, event, branches = (Input() for _ in range(4))
-    # A branch to take as the line, and other rules to compare with
-    take, against = (Input() for _ in range(2))
+    # A branch to take as the line, one to give up, and other rules to compare with
+    take, drop, against = (Input() for _ in range(3))
     # Where rolled dice come from, and how far the odds look
     seed, odds, policy, until = (Input() for _ in range(4))
 

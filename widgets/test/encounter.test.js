@@ -395,6 +395,27 @@ describe("keys", () => {
   });
 });
 
+describe("branches", () => {
+  it("are removed one by one", async () => {
+    await open("encounter-spent", { more: true, change: (picture) => {
+      picture.tree.push({ id: "0", label: "Branch 1", from: 1, length: 3, current: false, patch: { take: 0 }, remove: { drop: 0 }, differs: null });
+    } });
+    await click("Remove Branch 1");
+    expect(sent().at(-1).drop).toBe(0);
+  });
+
+  it("that find no place are not sent: what must go first is said", async () => {
+    await open("encounter", { change: ({ question }) => {
+      question.full = "Remove one first.";
+      question.base = null;
+      for (const option of question.options) option.patch = null;
+    } });
+    await click("1");
+    expect(sent()).toEqual([]);
+    expect(page.find(".fr-section-question .fr-notice").textContent).toBe("Remove one first.");
+  });
+});
+
 describe("the focus", () => {
   it("goes to the next question after an answer, and stays where it is otherwise", async () => {
     await open();

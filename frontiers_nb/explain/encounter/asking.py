@@ -11,10 +11,12 @@ from frontiers_nb.encounter import Choose, Field, Option, Roll, Seeded
 from frontiers_nb.encounter.game import GM, Face
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter.moment import Moment
+from frontiers_nb.explain.encounter.state import MOST_BRANCHES
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.words import capital, percent
 
 DIGITS = 9
+FULL = f"There are {MOST_BRANCHES} branches. Remove one under Lines and branches before you answer otherwise."
 
 
 def question(moment: Moment) -> Json | None:
@@ -30,6 +32,7 @@ def question(moment: Moment) -> Json | None:
         "suspended": [{"text": text} for text in moment.now.suspended],
         "prefix": plain(moment.now.answers),
         "base": moment.base,
+        "full": FULL if moment.full else None,
     }
     return common | (_choose(moment, asked) if isinstance(asked, Choose) else _roll(moment, asked))
 

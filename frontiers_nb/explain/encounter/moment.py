@@ -10,7 +10,7 @@ from frontiers_nb.encounter import Encounter, Event, Question, Replayed, System
 from frontiers_nb.encounter.game import Face, Game, Lesson
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter import lines
-from frontiers_nb.explain.encounter.state import Branch, State, rehung
+from frontiers_nb.explain.encounter.state import MOST_BRANCHES, Branch, State, rehung
 from frontiers_nb.explain.picture import Json
 
 
@@ -93,17 +93,27 @@ class Moment:
         return lesson if lesson and state.in_force == lesson.answers and self.at == len(lesson.answers) else None
 
     @cached_property
-    def base(self) -> Json:
-        """What every answer sends along: where it stands, and the rest of the old line kept as a branch."""
+    def _kept(self) -> list[Branch]:
+        """The branches there are once another answer is given here; the rest of the old line is one of them."""
         rest = self.state.answers[self.at :]
         kept = [rehung(branch, self.at, rest) for branch in self.state.branches]
-        if rest:
-            kept.append(Branch(self.at, rest))
-        return {"at": None, "event": None, "branches": [branch.to_json() for branch in dict.fromkeys(kept)]}
+        return list(dict.fromkeys([*kept, *([Branch(self.at, rest)] if rest else [])]))
 
-    def answering(self, answer: Any) -> Json:
+    @property
+    def full(self) -> bool:
+        """Whether the rest of the line finds no place among the branches, so that one has to go first."""
+        return len(self._kept) > MOST_BRANCHES
+
+    @cached_property
+    def base(self) -> Json | None:
+        """What every answer sends along: where it stands, and all branches; None where they are too many."""
+        if self.full:
+            return None
+        return {"at": None, "event": None, "branches": [branch.to_json() for branch in self._kept]}
+
+    def answering(self, answer: Any) -> Json | None:
         """The patch that gives an answer here. Where the old line goes on so, one just steps on along it."""
         ahead = self.state.answers[self.at :]
         if ahead[:1] == (answer,) and self.fitting > self.at:
             return {"at": self.at + 1, "event": None}
-        return {"answers": [*plain(self.now.answers), *plain((answer,))]} | self.base
+        return self.base and {"answers": [*plain(self.now.answers), *plain((answer,))]} | self.base

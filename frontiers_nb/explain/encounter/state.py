@@ -19,7 +19,7 @@ from frontiers_nb.explain import fields
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.rulings import Letters
 
-MOST_ANSWERS, MOST_BRANCHES, LONGEST_KEY, MOST_DICE = 2000, 40, 120, 60
+MOST_ANSWERS, MOST_BRANCHES, LONGEST_KEY, MOST_DICE = 2000, 400, 120, 60
 
 
 class Answers:
@@ -58,7 +58,7 @@ class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
     `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has. `take` makes a
-    branch the main line: a state that is given one comes out with the two exchanged. `against` are other rules to
+    branch the main line: a state that is given one comes out with the two exchanged; `drop` gives one up. `against` are other rules to
     compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
     """
 
@@ -75,6 +75,7 @@ class State:
     branches: tuple[Branch, ...] = fields.rows(Branch, MOST_BRANCHES)
     against: Json | None = dataclasses.field(default=None, metadata={"read": lambda name, given: _table(name, given)})
     take: int | None = fields.whole(None, 0, MOST_BRANCHES - 1)
+    drop: int | None = fields.whole(None, 0, MOST_BRANCHES - 1)
     until: str = fields.choice("action", UNTIL)
     odds: bool = fields.flag(False)
     seed: int = fields.whole(1, 0, fields.LONGEST_SEED)
@@ -94,6 +95,10 @@ class State:
             object.__setattr__(self, name, value)
         if self.take is not None:
             self._exchange(self.take)
+        if self.drop is not None:
+            self._placed("drop", self.drop)
+            object.__setattr__(self, "branches", tuple(b for n, b in enumerate(self.branches) if n != self.drop))
+            object.__setattr__(self, "drop", None)
         if self.at is not None and self.at > len(self.answers):
             raise RuleError("at", f"0 to {len(self.answers)}", self.at)
         object.__setattr__(self, "_other", _other(self))
@@ -101,10 +106,7 @@ class State:
 
     def _exchange(self, place: int) -> None:
         """Let a branch be the main line, and what was left of that a branch."""
-        if place >= len(self.branches):
-            allowed = f"0 to {len(self.branches) - 1}" if self.branches else "null: there is no branch"
-            raise RuleError("take", allowed, place)
-        taken = self.branches[place]
+        taken = self._placed("take", place)
         rest = self.answers[taken.at :]
         others = [rehung(each, taken.at, rest) for n, each in enumerate(self.branches) if n != place]
         new = {
@@ -116,6 +118,13 @@ class State:
         }
         for name, value in new.items():
             object.__setattr__(self, name, value)
+
+    def _placed(self, field: str, place: int) -> Branch:
+        """The branch that a field means. Raises: RuleError where there is none."""
+        if place >= len(self.branches):
+            allowed = f"0 to {len(self.branches) - 1}" if self.branches else "null: there is no branch"
+            raise RuleError(field, allowed, place)
+        return self.branches[place]
 
     @classmethod
     def parse(cls, given: object, name: str = "") -> State:

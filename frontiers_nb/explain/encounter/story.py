@@ -64,7 +64,8 @@ def predict(moment: Moment) -> Json | None:
     following = face.following()
     if following is None or face.active is None or asked is None or asked.who != face.active:
         return None
-    if moment.now.why_not(following.answer) is not None:  # in the middle of an action
+    patch = moment.answering(following.answer)
+    if patch is None or moment.now.why_not(following.answer) is not None:  # in the middle of an action
         return None
     placed = {each["id"]: each for each in face.order()}
     reason = placed.get(following.who, {}).get("reason")
@@ -73,6 +74,6 @@ def predict(moment: Moment) -> Json | None:
         "choices": [{"value": id, "label": face.name(id)} for id in sorted(placed) if id != face.active],
         "answer": following.who,
         "answerText": face.name(following.who),
-        "state": moment.answering(following.answer),
+        "state": patch,
         "reason": f"Next in the order. Why before the one after: {reason}." if reason else "Last in the order.",
     }

@@ -112,6 +112,7 @@ def _branch(moment: Moment, place: int, branch: Branch) -> Json:
         "current": False,
         "firstText": there,
         "patch": {"take": place},
+        "remove": {"drop": place},
         "differs": _differs(moment, branch, there),
     }
 

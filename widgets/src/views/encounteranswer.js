@@ -10,6 +10,7 @@ const MOST_AHEAD = 20; // keys that wait for their question
  * @param {Frame} frame @param {any} patch @param {MouseEvent} [event]
  */
 export function answer(frame, patch, event) {
+  if (!patch && frame.picture.question?.full) frame.say(frame.picture.question.full);
   if (!patch || frame.asked || (event && event.detail > 1)) return;
   const asked = frame.root.querySelector(".fr-section-question");
   const active = document.activeElement;
@@ -25,7 +26,7 @@ export const go = (frame, patch) => patch && !frame.asked && frame.apply(patch);
 export function answering(frame, given) {
   const { question, steps } = frame.picture;
   if (steps.forward && same(ahead(frame), given)) return steps.forward;
-  return { ...question.base, answers: [...question.prefix, given] };
+  return question.base && { ...question.base, answers: [...question.prefix, given] };
 }
 
 /** What the line answers here, where one has stepped back along it. @param {Frame} frame @returns {any} */

@@ -24,6 +24,7 @@ export function question(frame) {
     h("p", { class: "fr-question", tabindex: "-1", key: "asked" }, signs(text)),
     asked?.suspended.length > 0 && h("ol", { class: "fr-suspended", "aria-label": "What waits for this", key: "waits" },
       asked.suspended.map((each, n) => h("li", { key: n }, signs(each.text), h("span", { class: "fr-hint" }, " waits")))),
+    asked?.full && h("p", { class: "fr-notice", role: "status", key: "full" }, asked.full),
     asked?.kind === "choose" && choose(frame, asked),
     asked?.kind === "roll" && roll(frame, asked),
     steps(frame),
