@@ -139,6 +139,15 @@ def test_fatigue_and_initiative_are_anchored_too():
     assert over.cast.limits(over.who("ann")).fatigue == 3
 
 
+def test_a_tie_is_still_settled_by_the_deft_rank_one_came_with():
+    """d100.anchored.initiative: both at 12, Deft 60 before 55; with Deft 40 since, the next Round is the same"""
+    begun = fight(fighter("bob", deft=55), fighter("ann", deft=60), flat=False).say("rolled", [[6]], "flat")
+    assert [begun.who(id).initiative for id in ("ann", "bob")] == [12, 12]
+    assert begun.scene.queue == ("ann", "bob")
+    later = begun.say("gm.score:ann:deft:40", "end", "end")
+    assert (later.scene.round, later.scene.queue) == (2, ("ann", "bob"))
+
+
 def test_who_collapsed_comes_to_when_room_for_more_fatigue_is_counted():
     """d100.down.wake-fatigue, d100.anchored.fatigue: Resolve 50 to 60, felt when the Encounter is over"""
     begun = fight(fighter("ann", deft=70), B, fighter("cat", "bob"))
