@@ -58,8 +58,8 @@ class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
     `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has. `take` makes a
-    branch the main line: a state that is given one comes out with the two exchanged; `drop` gives one up. `against` are other rules to
-    compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
+    branch the main line: a state that is given one comes out with the two exchanged; `drop` gives one up. `against`
+    are other rules to compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
     """
 
     rules: str = fields.given()
