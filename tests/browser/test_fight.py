@@ -113,7 +113,7 @@ def test_a_long_fight_draws_every_point_of_its_curve(visit: Visit):
     box = page.get_by_label("HP", exact=True).and_(page.locator(".fr-box"))
     box.fill("100")
     box.press("Enter")
-    expect(page.locator(f"{FRAME} .fr-story")).to_contain_text("100")
+    expect(page.locator(f"{FRAME} .fr-story")).to_contain_text("34 hits decide it")
     lines = page.locator(f"{FRAME} .fr-line-chart .fr-line")
     expect(lines).to_have_count(2)
     for place in range(2):
