@@ -211,7 +211,9 @@ def _solved(first: Side, second: Side, keep_striking: bool) -> Outcome:
                         totals = [total + scale * later for total, later in zip(totals, then, strict=True)]
             scale = powers[need + left - 1]
             solved[need, left] = [total + scale * end for total, end in zip(totals, ends, strict=True)]
-    return Outcome(*(Fraction(total, powers[needed + lasting]) for total in solved[needed, lasting]))
+    return Outcome._make(
+        [*(Fraction(total, powers[needed + lasting]) for total in solved[needed, lasting]), None, None]
+    )
 
 
 @lru_cache(maxsize=4096)

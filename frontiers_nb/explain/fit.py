@@ -16,9 +16,10 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 
 FIT = {"fit": True}
+FIT_POOLS = {"fit": "pools"}  # where a Score is typed: it is taken as it is, or refused with its rule
 
 
-def fitting(given: object) -> tuple[object, bool]:
+def fitting(given: object) -> tuple[object, bool | str]:
     """A state as it was given, and whether what it has no room for is brought down instead of refused.
 
     Raises: RuleError for a `fit` that is neither true nor false.
@@ -26,8 +27,8 @@ def fitting(given: object) -> tuple[object, bool]:
     if not isinstance(given, Mapping) or "fit" not in given:
         return given, False
     fit = given["fit"]
-    if not isinstance(fit, bool):
-        raise RuleError("fit", "true or false", fit)
+    if not isinstance(fit, bool) and fit != "pools":
+        raise RuleError("fit", "true, false or 'pools'", fit)
     return {name: value for name, value in given.items() if name != "fit"}, fit
 
 

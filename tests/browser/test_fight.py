@@ -8,6 +8,7 @@ from tests.browser.conftest import Visit
 from tests.browser.server import FIGHT, FRAME, Server, link_to, linked
 from tests.browser.test_explorers import PHONE, answer, open_more
 
+TABLE = ".page-table"
 CHART = ".fr-vega svg"
 CHARTS = 6
 
@@ -83,8 +84,41 @@ def test_every_chart_draws_within_the_page(visit: Visit, scheme: str, viewport: 
 def test_the_tables_and_the_bar_stand_on_the_page(visit: Visit):
     page = visit(FIGHT, drawn=True)
     expect(page.get_by_text("360 of 360")).to_be_visible()
-    expect(page.locator("table.dataframe")).to_have_count(3)
-    expect(page.locator("table.dataframe").first).to_contain_text("6.17")
+    expect(page.locator(TABLE)).to_have_count(3)
+    expect(page.locator(TABLE).first).to_contain_text("6.17")
+    assert "nan" not in page.locator(TABLE).last.inner_text().lower()
+
+
+def test_a_table_too_wide_for_a_phone_scrolls_on_its_own(visit: Visit):
+    page = visit(FIGHT, drawn=True, viewport=PHONE)
+    expect(page.locator(TABLE)).to_have_count(3)
+    wide = page.locator(TABLE).first.evaluate(
+        "(box) => [box.scrollWidth, box.clientWidth, getComputedStyle(box).overflowX]"
+    )
+    assert wide[0] > wide[1]
+    assert wide[2] == "auto"
+    page.locator(TABLE).first.focus()
+    left = page.locator(f"{TABLE} tbody th").first.evaluate(
+        "(cell) => [cell.getBoundingClientRect().left, getComputedStyle(cell).position]"
+    )
+    assert left[1] == "sticky"
+    link = page.get_by_role("main").get_by_role("link", name="Contests")
+    assert link.evaluate("(link) => getComputedStyle(link).textDecorationLine") == "underline"
+
+
+def test_a_long_fight_draws_every_point_of_its_curve(visit: Visit):
+    """At 100 HP a chance has more digits than a number holds."""
+    page = visit(FIGHT, drawn=True)
+    open_more(page)
+    box = page.get_by_label("HP", exact=True).and_(page.locator(".fr-box"))
+    box.fill("100")
+    box.press("Enter")
+    expect(page.locator(f"{FRAME} .fr-story")).to_contain_text("34 hits decide it")
+    lines = page.locator(f"{FRAME} .fr-line-chart .fr-line")
+    expect(lines).to_have_count(2)
+    for place in range(2):
+        assert "NaN" not in lines.nth(place).get_attribute("d")
+    assert "NaN" not in page.locator(f"{FRAME} .fr-section-lengths svg").inner_html()
 
 
 def test_the_notebook_draws_in_jupyterlab(visit: Visit, lab: Server):

@@ -8,7 +8,7 @@ from frontiers_nb.d100.attributes import RANK_STEP
 from frontiers_nb.d100.derivatives import LAST_LEVEL
 from frontiers_nb.explain.contest.state import NAMES
 from frontiers_nb.explain.fight.state import ATTACKS, Sheet, Side, State
-from frontiers_nb.explain.fit import FIT
+from frontiers_nb.explain.fit import FIT, FIT_POOLS
 from frontiers_nb.explain.picture import Json, choice, number
 
 SCORES = {"vigor": "Vigor", "deft": "Deft", "resolve": "Resolve"}
@@ -101,7 +101,7 @@ def _of_sheet(name: str, sheet: Sheet, field: str, state: State) -> Json:
         return _of(f"{name}.sheet", number(sheet, field, "Level", slide=[1, max(LAST_LEVEL, sheet.level)], also=FIT))
     highest = state.numbers.score_cap
     step = RANK_STEP if state.rulings.rank_non_multiple == "D" else 1
-    return _of(f"{name}.sheet", number(sheet, field, SCORES[field], step=step, max=highest, also=FIT))
+    return _of(f"{name}.sheet", number(sheet, field, SCORES[field], step=step, max=highest, also=FIT_POOLS))
 
 
 def _room(name: str, state: State) -> int:

@@ -104,7 +104,7 @@ class State:
         given, fit = fitting(given)
         state = fields.read(cls, given)
         if fit:
-            state = state.fitted()
+            state = state.fitted(scores=fit is True)
         for name, side in state.sides.items():
             if side.sheet:
                 check_scores(side.sheet.scores, state.numbers.score_cap, state.rulings, f"{name}.sheet.")
@@ -121,11 +121,11 @@ class State:
         """Every field as plain JSON values."""
         return fields.to_json(self)
 
-    def fitted(self) -> State:
-        """The same with Scores that a sheet can have, Wounds that leave everybody alive, and somebody who hits."""
+    def fitted(self, scores: bool = True) -> State:
+        """The same with Scores that a sheet can have, where they may move, nobody dead, and somebody who hits."""
         state = self
         for name, side in self.sides.items():
-            if side.sheet:
+            if side.sheet and scores:
                 possible = {
                     each: possible_score(getattr(side.sheet, each), self.numbers, self.rulings)
                     for each in ("vigor", "deft", "resolve")

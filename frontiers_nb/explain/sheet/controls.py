@@ -6,7 +6,7 @@ from frontiers_nb.d100.attributes import ATTRIBUTES, LOWEST_SCORE, RANK_STEP
 from frontiers_nb.d100.derivatives import DEFENSE_PAIRS, LAST_LEVEL
 from frontiers_nb.d100.equipment import STATES
 from frontiers_nb.d100.targets import TIERS
-from frontiers_nb.explain.fit import FIT
+from frontiers_nb.explain.fit import FIT, FIT_POOLS
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.sheet.figures import Figures
 from frontiers_nb.explain.sheet.growth import mark_label, open_marks
@@ -55,7 +55,7 @@ def _focus(state: State) -> Json:
 
 def _score(state: State, name: str) -> Json:
     step = RANK_STEP if state.rulings.rank_non_multiple == "D" else 1
-    limits = {"min": LOWEST_SCORE, "max": state.numbers.score_cap, "step": step, "place": "more", "also": FIT}
+    limits = {"min": LOWEST_SCORE, "max": state.numbers.score_cap, "step": step, "place": "more", "also": FIT_POOLS}
     control = number(state.scores, name, f"Score of {name.capitalize()}", **limits)
     return control | {"field": f"scores.{name}", "rule": "d100.score.ceiling"}
 

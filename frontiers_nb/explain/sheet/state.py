@@ -132,7 +132,7 @@ class State:
         given, fit = fitting(given)
         state = fields.read(cls, given)
         if fit:
-            state = state.fitted().lightened()
+            state = state.fitted(scores=fit is True).lightened()
         check_scores(state.table, state.numbers.score_cap, state.rulings)
         state.check_pools()
         state = replace(state, hp=at_most(state.hp, fresh(state.build).limits.hp))
@@ -154,12 +154,12 @@ class State:
             if held is not None and held > highest:
                 raise RuleError(name, f"0 to {highest}", held, rule)
 
-    def fitted(self) -> State:
-        """The same with Scores that a sheet can hold, and pools no fuller than they can be."""
+    def fitted(self, scores: bool = True) -> State:
+        """The same with Scores that a sheet can hold, where they may move, and pools no fuller than they can be."""
         possible = {
             name: possible_score(value, self.numbers, self.rulings) for name, value in self.scores.to_json().items()
         }
-        state = replace(self, scores=ScoreTable(**possible))
+        state = replace(self, scores=ScoreTable(**possible)) if scores else self
         whole = fresh(state.build)
         return replace(
             state,
