@@ -165,3 +165,26 @@ def _command(process: psutil.Process) -> str:
     with contextlib.suppress(psutil.NoSuchProcess, psutil.ZombieProcess):
         return " ".join(process.cmdline())
     return ""
+
+
+def run_in_lab(page: Page) -> None:
+    """Run a notebook that was opened in JupyterLab, until its component is drawn.
+
+    Where JupyterLab does not know of our kernel yet, it asks for one and runs nothing.
+    """
+    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
+    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
+    select = page.locator(".jp-Dialog").get_by_role("button", name="Select")
+
+    def run_all() -> None:
+        page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
+        page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
+
+    def drawn() -> bool:
+        if select.is_visible():
+            select.click()
+            run_all()
+        return page.locator(FRAME).count() > 0
+
+    run_all()
+    wait_until(drawn, "the component is drawn", 60)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import ENCOUNTER, FRAME, Server, wait_until
+from tests.browser.server import ENCOUNTER, FRAME, Server, run_in_lab, wait_until
 from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
 from tests.browser.test_pages import ALERT
 
@@ -410,22 +410,7 @@ def test_a_dead_kernel_is_told_and_a_reload_is_at_the_same_point(visit: Visit, s
 
 def test_the_notebook_draws_and_answers_in_jupyterlab(visit: Visit, lab: Server):
     page = visit("lab/tree/08-one-fight-step-by-step.ipynb?reset", at=lab)
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
-    select = page.locator(".jp-Dialog").get_by_role("button", name="Select")
-
-    def run_all() -> None:
-        page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
-        page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
-
-    def drawn() -> bool:
-        if select.is_visible():  # where it does not know of our kernel yet it asks for one, and runs nothing
-            select.click()
-            run_all()
-        return page.locator(FRAME).count() == 1
-
-    run_all()
-    wait_until(drawn, "the component is drawn", 60)
+    run_in_lab(page)
     expect(answer(page)).to_have_text("Bryn", timeout=60_000)
     question(page).focus()
     cells, active = page.locator(".jp-Notebook .jp-Cell"), page.locator(".jp-Notebook .jp-Cell.jp-mod-active")

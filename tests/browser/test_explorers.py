@@ -20,6 +20,7 @@ from tests.browser.server import (
     Server,
     link_to,
     linked,
+    run_in_lab,
     wait_until,
 )
 
@@ -428,13 +429,7 @@ def test_axe_finds_nothing_that_matters(visit: Visit, axe: str, screen: str, sch
 
 def test_the_same_notebook_draws_and_reacts_in_jupyterlab(visit: Visit, lab: Server):
     page = visit("lab/tree/01-reading-a-roll.ipynb?reset", at=lab)
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    # A busy machine may ask which kernel before it knows of ours.
-    select = page.get_by_role("button", name="Select Kernel")
-    page.add_locator_handler(select, lambda: select.click())
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
-    page.locator(".jp-Notebook .jp-CodeCell .jp-InputArea-editor").first.click()
-    page.keyboard.press("Shift+Enter")
+    run_in_lab(page)
     shown = page.locator(f".jp-OutputArea {FRAME}")
     expect(shown.locator(".fr-answer-text")).to_have_text("84%", timeout=60_000)
     address = page.url

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FIGHT, FRAME, Server, link_to, linked
+from tests.browser.server import FIGHT, FRAME, Server, link_to, linked, run_in_lab
 from tests.browser.test_explorers import PHONE, answer, open_more
 
 TABLE = ".page-table"
@@ -123,10 +123,7 @@ def test_a_long_fight_draws_every_point_of_its_curve(visit: Visit):
 
 def test_the_notebook_draws_in_jupyterlab(visit: Visit, lab: Server):
     page = visit("lab/tree/09-how-long-a-fight-lasts.ipynb?reset", at=lab, viewport={"width": 1400, "height": 1000})
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
-    page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
-    page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
+    run_in_lab(page)
     expect(page.locator(f".jp-OutputArea {FRAME} .fr-answer-text")).to_have_text("74.12%", timeout=60_000)
     expect(page.locator(CHART).first).to_be_attached(timeout=60_000)
     page.locator(".jp-Notebook .jp-CodeCell").last.scroll_into_view_if_needed()

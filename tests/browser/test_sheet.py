@@ -123,7 +123,7 @@ def test_a_new_characters_mistake_names_its_rule(visit: Visit):
     scores = {"vigor": 75, "deft": 65, "acuity": 40, "resolve": 40}
     page = visit(SHEET + link_to({"sheet": opening(scores=scores)}), drawn=True)
     open_more(page)
-    problem = page.locator(f"{FRAME} .fr-sheet-problem")
+    problem = page.locator(f"{FRAME} .fr-sheet-problem").first
     expect(problem).to_contain_text("Vigor must be 40 to 70 for a new character, got 75.")
     expect(problem).to_contain_text(explain("sheet", opening(scores=scores))["rules"]["d100.create.bounds"]["text"])
 
