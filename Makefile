@@ -12,7 +12,7 @@ serve: $(VENV)/.serve
 
 test: check-python check-views .bench/chromium
 	$(BIN)/pytest -n 2 -m "not browser"
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n 2 --dist loadfile -m browser
 
 check-python: $(VENV)/.test
 	$(BIN)/ruff check

@@ -430,7 +430,7 @@ def test_axe_finds_nothing_that_matters(visit: Visit, axe: str, screen: str, sch
 def test_the_same_notebook_draws_and_reacts_in_jupyterlab(visit: Visit, lab: Server):
     page = visit("lab/tree/01-reading-a-roll.ipynb?reset", at=lab)
     run_in_lab(page)
-    shown = page.locator(f".jp-OutputArea {FRAME}")
+    shown = page.locator(f".jp-OutputArea {FRAME}").first
     expect(shown.locator(".fr-answer-text")).to_have_text("84%", timeout=60_000)
     address = page.url
     shown.get_by_role("radio", name="Storm").check(force=True)
