@@ -30,6 +30,17 @@ def test_nobody_down_reacts():
     assert down.say("hit:bob", MISS).asked == "ann picks"
 
 
+def test_a_reaction_that_an_effect_forbids_is_told():
+    """d100.reaction.trigger: the trigger comes, and the log says why nobody is asked."""
+    begun = fight(fighter("ann", deft=70, cards=["hit", "hush"]), B, C)
+    told = begun.say("hush:bob", "hit:bob", MISS)
+    assert told.asked == "ann picks"
+    assert told.texts("refused") == [
+        "Bob cannot answer with Dear: an effect forbids Reactions.",
+        "Bob cannot answer with Tap: an effect forbids Reactions.",
+    ]
+
+
 @pytest.mark.parametrize("skilled", [False, True])
 def test_shatter_stance(skilled):
     """d100.ability.example-shatter-stance, d100.card.opt, amb.d100.movement-reduction-floor"""

@@ -168,6 +168,7 @@ def test_answers_that_no_longer_fit_are_kept_aside_and_then_in_a_branch():
     state = OPEN | {"answers": [*OPEN["answers"], "light-strike:nobody", "end"]}
     picture = explain("encounter", state)
     assert picture["aside"]["answers"] == ["light-strike:nobody", "end"]
+    assert picture["aside"]["message"] == "Answer 5 no longer fits: it is not among the choices here."
     assert picture["state"]["answers"] == state["answers"]
     going_on = after(picture, "end")
     assert going_on["state"]["branches"] == [{"at": 4, "answers": ["light-strike:nobody", "end"]}]
@@ -395,3 +396,19 @@ def test_other_rules_begin_with_rulings_of_their_own():
     rules = next(control for control in shown["controls"] if control["field"] == "rules")
     moved = patched(shown["state"], {"rules": "flow"} | rules["also"])
     assert explain("encounter", moved)["state"]["rulings"] == {}
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"), [("bump", "The GM calls for Initiative"), ("flow", "The GM says what happens")]
+)
+def test_the_answer_names_the_gm_where_the_gm_is_asked(rules, says):
+    said = explain("encounter", {"rules": rules})["answer"]
+    assert f"{said['text']} {said['label']}" == says
+
+
+def test_marks_that_come_together_are_counted():
+    """d100.wounds.sources, d100.fatigue.sources"""
+    state = OPEN | {"answers": [*OPEN["answers"], "gm.harm:ash:wounds:3", "gm.harm:ash:fatigue:1"]}
+    said = [line["text"] for line in explain("encounter", state)["log"]]
+    assert "Ash takes 3 Wounds: 3." in said
+    assert "Ash takes a Fatigue: 1." in said

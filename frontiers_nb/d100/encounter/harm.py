@@ -16,8 +16,8 @@ from frontiers_nb.d100.vitality import Condition, Limits
 BACK = "d100.rest.direct"
 TEXTS = {  # a field, and the rule and the words for its going up (or coming true) and down
     "hp": ((BACK, "{name} has {new} HP, up from {old}."), ("d100.hp.first", "{name} has {new} HP left of {old}.")),
-    "wounds": (("d100.wounds.sources", "{name} takes a Wound: {new}."), (BACK, "{name} loses a Wound: {new}.")),
-    "fatigue": (("d100.fatigue.sources", "{name} takes a Fatigue: {new}."), (BACK, "{name} loses a Fatigue: {new}.")),
+    "wounds": (("d100.wounds.sources", "{name} takes {wounds}: {new}."), (BACK, "{name} loses {wounds}: {new}.")),
+    "fatigue": (("d100.fatigue.sources", "{name} takes {fatigue}: {new}."), (BACK, "{name} loses {fatigue}: {new}.")),
     "downed": (("d100.hp.zero-wound", "{name} goes down."), ("d100.down.wake-hp", "{name} is no longer down.")),
     "collapsed": (("d100.fatigue.collapse", "{name} collapses."), ("d100.down.wake-fatigue", "{name} comes to.")),
     "dead": (("d100.death.past-max", "{name} dies."), ("d100.death.past-max", "")),
@@ -79,7 +79,8 @@ def became(table: Table, who: str, after: Condition, by: str, because: str = "")
         old, new = getattr(before, field), getattr(after, field)
         if old != new:
             rule, text = rises if new > old else falls
-            table.put(field, who, field, new, because or rule, text.format(name=table.name(who), old=old, new=new))
+            words = {"name": table.name(who), "old": old, "new": new, **_marks(abs(new - old))}
+            table.put(field, who, field, new, because or rule, text.format_map(words))
     return [Happened("falls", by, who)] if after.down and not before.down else []
 
 
@@ -109,3 +110,9 @@ def after_encounter(table: Table) -> None:
     for fighter in table.scene.fighters:
         rester = rest.Rester(table.limits(fighter), 1, rulings=table.rulings)
         became(table, fighter.id, rest.after_encounter(rester, rest.Pools(fighter.condition, 0)).condition, fighter.id)
+
+
+def _marks(number: int) -> dict[str, str]:
+    """So many Wounds and so much Fatigue, in words."""
+    one = number == 1
+    return {"wounds": "a Wound" if one else f"{number} Wounds", "fatigue": f"{'a' if one else number} Fatigue"}

@@ -27,6 +27,7 @@ def in_turn(cast: Cast) -> list[str]:
 def asked(table: Table, id: str, thing: Happened) -> Asking:
     """Whether somebody answers, and with what; None if not. Rules: d100.reaction.same-pool, d100.reaction.no-ap."""
     fighter = table[id]
+    _tell_barred(table, fighter, thing)
     fitting = [each for each in table.at_hand(fighter) if _fits(table, fighter, *each, thing)]
     if any(card.use == "reaction" for _, card, _ in fitting) and _one_lost(table, fighter):
         fitting = [each for each in fitting if each[1].use == "free"]
@@ -70,6 +71,16 @@ def _reaches_trigger(card: Card) -> bool:
     return any(effect.to == "trigger" for effect in card.effects)
 
 
+def _tell_barred(table: Table, fighter: Fighter, thing: Happened) -> None:
+    """Say which answers an effect takes away; by the ruling on one lost Reaction, `_one_lost` says it."""
+    if not (fighter.able and fighter.id != table.scene.active and table.barred(fighter)):
+        return
+    for key, card, item in table.at_hand(fighter):
+        if card.use == "reaction" and _sets_off(table, fighter, key, card, item, thing):
+            text = f"{table.name(fighter.id)} cannot answer with {card.name}: an effect forbids Reactions."
+            table.tell("refused", fighter.id, "d100.reaction.trigger", text)
+
+
 def _one_lost(table: Table, fighter: Fighter) -> bool:
     """By ruling just one Reaction is lost, and this was it. Ruling: amb.d100.negative-gradient-reaction."""
     lost = [each for each in fighter.lasting if isinstance(each.effect, LoseReaction) and not each.waits]
@@ -82,8 +93,13 @@ def _one_lost(table: Table, fighter: Fighter) -> bool:
 
 
 def _fits(cast: Cast, fighter: Fighter, key: str, card: Card, item: Kept | None, thing: Happened) -> bool:
-    """Whether something sets off a card of somebody. Rules: d100.reaction.trigger, d100.free.own-turn."""
-    if card.trigger is None or not _answers(cast, fighter, card):
+    """Whether somebody may answer something with a card. Rules: d100.reaction.trigger, d100.free.own-turn."""
+    return _answers(cast, fighter, card) and _sets_off(cast, fighter, key, card, item, thing)
+
+
+def _sets_off(cast: Cast, fighter: Fighter, key: str, card: Card, item: Kept | None, thing: Happened) -> bool:
+    """Whether something is the trigger of a card of somebody. Rule: d100.reaction.trigger."""
+    if card.trigger is None:
         return False
     if thing.on == "told":
         return card.trigger.on == "told" and (thing.to, thing.card) == (fighter.id, key)

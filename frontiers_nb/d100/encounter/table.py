@@ -140,14 +140,14 @@ class Cast:
         return max(least, full - less) if less else full
 
     def may_react(self, fighter: Fighter) -> bool:
-        """Not on its own Turn, not down, not kept from it. Rules: d100.reaction.incapacitated, d100.turn.own-only.
+        """Not on its own Turn, not down, not kept from it. Rules: d100.reaction.incapacitated, d100.turn.own-only."""
+        return fighter.able and fighter.id != self.scene.active and not self.barred(fighter)
 
-        Ruling: amb.d100.negative-gradient-reaction.
-        """
+    def barred(self, fighter: Fighter) -> bool:
+        """Whether an effect keeps somebody from Reactions. Ruling: amb.d100.negative-gradient-reaction."""
         all_lost = self.rulings.negative_gradient_reaction == "A"
         barring = (NoReactions, LoseReaction) if all_lost else NoReactions
-        barred = any(isinstance(effect, barring) for effect in self.effects(fighter))
-        return fighter.able and fighter.id != self.scene.active and not barred
+        return any(isinstance(effect, barring) for effect in self.effects(fighter))
 
 
 class Table(encounter.Table, Cast):

@@ -19,7 +19,7 @@ def answer(face: Face, asked: Question | None) -> Json:
         text = listed(standing) if standing else "Nobody"
         return {"text": text, "label": "still standing; the encounter is over", "why": "order"}
     if face.active is None:
-        who = face.name(asked.who) if asked and asked.who != GM else "Everybody"
+        who = "Everybody" if asked is None else "The GM" if asked.who == GM else face.name(asked.who)
         return {"text": who, "label": face.waiting(), "why": "order"}
     label = f"acts in Round {face.round}"
     if asked and asked.who not in (face.active, GM):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.encounter import Choose, Encounter, Event
+from frontiers_nb.encounter import Choose, Encounter, Event, IllegalAnswer
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter.asking import called
 from frontiers_nb.explain.encounter.moment import Moment
@@ -92,7 +92,15 @@ def aside(moment: Moment) -> Json | None:
     if moment.line.problem is None:
         return None
     rest = plain(moment.line.rest)
-    return {"answers": rest, "stopped": rest[0], "message": str(moment.line.problem)}
+    message = f"Answer {moment.fitting + 1} no longer fits: {_misfit(moment.line.problem, rest[0])}."
+    return {"answers": rest, "stopped": rest[0], "message": message}
+
+
+def _misfit(problem: IllegalAnswer, answer: Any) -> str:
+    """Why an answer is none to the question that is asked now."""
+    if problem.refused:
+        return f"{problem.refused.label} takes {problem.refused.needed}, and there is {problem.refused.had}"
+    return "it is not among the choices here" if isinstance(answer, str) else "other dice are thrown here"
 
 
 def tree(moment: Moment) -> list[Json]:

@@ -81,7 +81,7 @@ class FlowFace(SceneFace):
 
     def waiting(self) -> str:
         """What is done before anybody has the Turn."""
-        return "is in Free Play" if self.scene.mode == FREE else "settles Momentum"
+        return "says what happens" if self.scene.mode == FREE else "settles Momentum"
 
     def standing(self, id: str) -> str | None:
         """HP left, marks, Energy, and whether it is down; None for unhurt."""

@@ -4,7 +4,7 @@ import { printed } from "../value.js";
 import { rule } from "../frame/note.js";
 import { afterwards, answer, answering, stepsOn } from "./encounteranswer.js";
 import { roll } from "./encounterdice.js";
-import { numberIn } from "./encounternumbers.js";
+import { allowed, numberIn } from "./encounternumbers.js";
 import { signs } from "./encountersigns.js";
 import { steps } from "./encountersteps.js";
 
@@ -68,6 +68,7 @@ function answerRow(frame, option) {
     return h("button", { type: "button", class: face, key: option.key, onclick: (event) => answer(frame, option.patch, event) }, words);
   }
   const values = option.fields.map((field) => ({ ...field, key: `${option.key}:${field.name}` }));
+  const bad = values.find((field) => numberIn(typed(frame, field), field) === null);
   return h("div", { class: "fr-answer-row", key: option.key },
     h("button", { type: "button", class: face, onclick: (event) => sendNumbers(frame, option, values, event) }, words),
     values.map((field) => h("input", {
@@ -80,7 +81,8 @@ function answerRow(frame, option) {
         frame.redraw();
       },
       onkeydown: (event) => event.key === "Enter" && !event.repeat && sendNumbers(frame, option, values),
-    })));
+    })),
+    bad && h("p", { class: "fr-error", key: "bad" }, allowed(bad)));
 }
 
 const typed = (frame, field) => frame.ui.picked[field.key] ?? printed(field.value);
@@ -89,7 +91,7 @@ const typed = (frame, field) => frame.ui.picked[field.key] ?? printed(field.valu
 function sendNumbers(frame, option, values, event) {
   const numbers = values.map((field) => numberIn(typed(frame, field), field));
   const wrong = values[numbers.indexOf(null)];
-  if (wrong) return frame.say(`${wrong.label}: ${printed(wrong.min)} to ${printed(wrong.max)}.`);
+  if (wrong) return frame.say(allowed(wrong));
   for (const field of values) delete frame.ui.picked[field.key];
   answer(frame, answering(frame, [option.key, ...numbers].join(":")), event);
 }

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { ahead, answer, answering, stepsOn } from "./encounteranswer.js";
-import { numberIn } from "./encounternumbers.js";
+import { allowed, numberIn } from "./encounternumbers.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -46,10 +46,11 @@ function typedDice(frame, asked, before) {
   })));
   const textOf = (die) => picked[die.key] ?? die.was;
   const fits = (die) => numberIn(textOf(die), die);
+  const bad = dice.flat().find((die) => textOf(die) && fits(die) === null);
   const send = (event) => {
     event.preventDefault();
     const wrong = dice.flat().find((die) => fits(die) === null);
-    if (wrong) return frame.say(`${wrong.label}: ${wrong.min} to ${wrong.max}.`);
+    if (wrong) return frame.say(allowed(wrong));
     const faces = dice.map((kind) => kind.map(fits));
     for (const die of dice.flat()) delete picked[die.key];
     answer(frame, answering(frame, faces));
@@ -67,6 +68,7 @@ function typedDice(frame, asked, before) {
           },
         }))),
       h("button", { type: "submit", class: "fr-button" }, "Take these")),
+    bad && h("p", { class: "fr-error", key: "bad" }, allowed(bad)),
     h("div", { class: "fr-row" },
       h("label", { class: "fr-hint fr-row" }, "Roll throws number",
         h("input", {

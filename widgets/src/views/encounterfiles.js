@@ -6,7 +6,7 @@ import { save } from "../frame/export.js";
 
 const LONGEST = 200_000; // characters of a file
 const COPIED = 2000; // ms that a button says so
-const NOT_OURS = "This is not the file of an encounter.";
+const NOT_OURS = "This is not the file of an encounter. Or it is of another version, which cannot be read here.";
 const TOO_LARGE = "This file is larger than any encounter.";
 
 /** @param {Frame} frame */
@@ -15,6 +15,10 @@ export function files(frame) {
   const { picked } = frame.ui;
   const copy = (text, what) => h("button", { type: "button", class: "fr-chip", onclick: () => copied(frame, text, what) }, picked.copied === what ? "Copied" : `Copy ${what}`);
   const download = (text, type, ending) => save(new Blob([text], { type }), `${frame.name}.${ending}`);
+  if (picked.reading && !frame.asked && !frame.ui.errors.size) { // it is on view now
+    picked.reading = false;
+    picked.pasted = "";
+  }
   const unread = picked.unread ?? (picked.reading && [...frame.ui.errors.values()][0]);
   return [
     h("div", { class: "fr-presets", role: "group", "aria-label": "Take it away" },
@@ -83,8 +87,8 @@ function read(frame, text) {
   picked.unread = given ? null : tooLarge ? TOO_LARGE : NOT_OURS;
   picked.reading = !!given;
   if (!given) return frame.say(picked.unread);
-  picked.pasted = "";
   const { version, ...state } = given;
+  frame.ui.errors.clear(); // what was wrong with the one before
   frame.jump(state);
 }
 
