@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from fights import HIT, MISS, Fight, fight, fighter
 
-from frontiers_nb.d100.encounter.face import SceneFace
+from frontiers_nb.d100.encounter.face import D100Face
 from frontiers_nb.d100.encounter.order import tie_reason
 from frontiers_nb.encounter import from_json, replay, start
 
@@ -409,5 +409,5 @@ def test_a_tie_that_a_change_makes_counts_from_the_next_round():
         "a tie at 30 only since the order was set; it counts from the next Round",
         later,
     )
-    placing = {what: rule for what, _, rule in SceneFace(tied.encounter.system, tied.scene).placing()}
+    placing = {what: rule for what, _, rule in D100Face(tied.encounter.system, tied.scene).placing()}
     assert placing["Bob, Initiative"] == later

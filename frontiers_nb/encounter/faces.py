@@ -1,8 +1,11 @@
-"""What most games and their faces have in common, to build on. Read `SceneGame`, then `SceneFace`."""
+"""What most games and their faces have in common, to build on. Read `SceneGame`, then `SceneFace` and `QueueFace`."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from frontiers_nb.encounter.game import About, Next, Plain, Row
@@ -48,7 +51,7 @@ class SceneGame(Plain):
         return About(system.scenario.name, system.scenario.text)
 
 
-class SceneFace:
+class SceneFace(ABC):
     """A scene as screens show it: a game says what the order is, and what a fighter has."""
 
     ENDING = "end"  # the answer that just ends a turn
@@ -61,21 +64,21 @@ class SceneFace:
         """What to call somebody, or a side."""
         return self.system.name(id) if id in self.scene else capital(id)
 
+    @abstractmethod
     def order(self) -> list[Row]:
         """Who acts when."""
-        raise NotImplementedError
 
+    @abstractmethod
     def points(self, fighter: Any) -> tuple[int, int]:
         """What a fighter has to spend, and the most it may."""
-        raise NotImplementedError
 
     def initiative(self, fighter: Any) -> Any:
         """What a fighter's place in the order comes from."""
         return fighter.result
 
+    @abstractmethod
     def own(self, fighter: Any) -> Row:
         """What a fighter has in this game."""
-        raise NotImplementedError
 
     def seats(self) -> list[Row]:
         """A seat for everybody, in the order as far as it stands, then the others."""
@@ -125,3 +128,47 @@ class SceneFace:
             "between": placed["reason"] if placed else None,
             "betweenRule": placed["rule"] if placed else None,
         }
+
+
+class QueueFace(SceneFace):
+    """A scene whose `queue` is the order of the round, and `taken` who has begun a turn in it."""
+
+    scene: Any
+    CAST: ClassVar[Callable[[Any, Any], Any]]
+
+    def __init__(self, system: Any, scene: Any):
+        super().__init__(system, scene)
+        self.cast = type(self).CAST(system, scene)
+
+    @abstractmethod
+    def reason(self, one: Any, other: Any) -> tuple[str | None, str | None]:
+        """Why one comes before the other, and by which rule."""
+
+    @abstractmethod
+    def place(self, fighter: Any) -> Row:
+        """What a fighter's place comes from, by column."""
+
+    def name(self, id: str) -> str:
+        """What to call somebody."""
+        return self.cast.name(id)
+
+    def order(self) -> list[Row]:
+        """The order of this round, each with why it comes before the next; before the first, nobody."""
+        return self._order
+
+    @cached_property
+    def _order(self) -> list[Row]:
+        placed = [self.scene[id] for id in self.scene.queue]
+        reasons = [*(self.reason(one, other) for one, other in pairwise(placed)), (None, None)]
+        return [
+            {"id": each.id, "name": self.name(each.id)} | self.place(each) | {"reason": why, "rule": rule}
+            for each, (why, rule) in zip(placed, reasons, strict=False)
+        ]
+
+    def following(self) -> Next | None:
+        """The next in the queue who still takes part."""
+        scene = self.scene
+        coming = [id for id in scene.queue if id not in scene.taken and scene[id].present]
+        if scene.over or scene.active is None or len(scene.queue) < FEWEST_TO_GUESS or not coming:
+            return None
+        return Next(coming[0], self.ENDING)

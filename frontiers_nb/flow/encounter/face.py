@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.encounter.faces import FEWEST_TO_GUESS, SceneFace
-from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.encounter.faces import QueueFace
+from frontiers_nb.encounter.game import Row
 from frontiers_nb.flow.encounter.affecting import told, until
 from frontiers_nb.flow.encounter.order import reason
 from frontiers_nb.flow.encounter.scene import FREE, Fighter, Scene
@@ -16,39 +14,23 @@ from frontiers_nb.flow.encounter.table import Cast
 from frontiers_nb.flow.harm import fatigue_penalty
 
 
-class FlowFace(SceneFace):
+class FlowFace(QueueFace):
     """A scene as screens show it."""
 
     scene: Scene
+    CAST = Cast
 
     def __init__(self, system: Flow, scene: Scene):
         super().__init__(system, scene)
-        self.cast, self.round = Cast(system, scene), scene.number
+        self.round = scene.number
 
-    def name(self, id: str) -> str:
-        """What to call somebody."""
-        return self.cast.name(id)
+    def reason(self, one: Fighter, other: Fighter) -> tuple[str | None, str | None]:
+        """By Momentum, Finesse, whoever plays, or what was settled. Rule: flow.momentum.ascending."""
+        return reason(self.cast, one, other)
 
-    def order(self) -> list[Row]:
-        """The order of this Round, each with why it comes before the next; in Free Play, nobody."""
-        return self._order
-
-    @cached_property
-    def _order(self) -> list[Row]:
-        cast, scene = self.cast, self.scene
-        placed = [scene[id] for id in scene.queue]
-        reasons: list[tuple[str | None, str | None]] = [reason(cast, a, b) for a, b in pairwise(placed)]
-        return [
-            {
-                "id": fighter.id,
-                "name": cast.name(fighter.id),
-                "momentum": self.initiative(fighter),
-                "finesse": cast.profile(fighter).finesse_score,
-                "reason": why,
-                "rule": rule,
-            }
-            for fighter, (why, rule) in zip(placed, [*reasons, (None, None)], strict=False)
-        ]
+    def place(self, fighter: Fighter) -> Row:
+        """Momentum, and Finesse for ties."""
+        return {"momentum": self.initiative(fighter), "finesse": self.cast.profile(fighter).finesse_score}
 
     def columns(self) -> dict[str, dict[str, str]]:
         """The columns of the tables."""
@@ -70,14 +52,6 @@ class FlowFace(SceneFace):
         rule = "flow.momentum.ascending" if self.cast.rules.momentum.kept else "flow.alt.no-momentum"
         placed = [(f"{each['name']}, Momentum", each["momentum"], rule) for each in self._order]
         return placed or [("Free Play has no order", "", "flow.mode.default")]
-
-    def following(self) -> Next | None:
-        """The next in the order who still takes part. Rule: flow.round.one-turn-each."""
-        scene = self.scene
-        coming = [id for id in scene.queue if id not in scene.taken and scene[id].present]
-        if scene.over or scene.active is None or len(scene.queue) < FEWEST_TO_GUESS or not coming:
-            return None
-        return Next(coming[0], "end")
 
     def waiting(self) -> str:
         """What is done before anybody has the Turn."""
