@@ -125,3 +125,10 @@ def distinct(profiles: Iterable[Any]) -> None:
         seen.add(profile.id)
     if not seen:
         raise RuleError("fighters", "at least one", 0)
+
+
+def from_the_start(profiles: Iterable[Any]) -> None:
+    """Somebody is there before anybody joins. Raises: RuleError."""
+    everybody = list(profiles)
+    if all(profile.joins for profile in everybody):
+        raise RuleError("fighters", "at least one who is there from the start", len(everybody))

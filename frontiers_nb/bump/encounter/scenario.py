@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from frontiers_nb.encounter.scene import Written, distinct
+from frontiers_nb.encounter.scene import Written, distinct, from_the_start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.effect_shapes import NAME
 from frontiers_nb.packs.reading import Clash, Many, Named, Shape, choice, switch, text, texts, whole
@@ -87,8 +87,7 @@ class Scenario(Written):
 
     def __post_init__(self) -> None:
         distinct(self.fighters)
-        if all(profile.joins for profile in self.fighters):
-            raise RuleError("fighters", "at least one who is there from the start", len(self.fighters))
+        from_the_start(self.fighters)
         for place, profile in enumerate(self.fighters):
             for action in profile.actions:
                 if action not in self.actions:

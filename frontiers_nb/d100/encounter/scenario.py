@@ -10,6 +10,7 @@ from frontiers_nb.d100.cards import Card
 from frontiers_nb.d100.equipment import Gear, outfit
 from frontiers_nb.d100.loadout import slots_for
 from frontiers_nb.d100.skills import Skill, Training
+from frontiers_nb.encounter.scene import distinct, from_the_start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.pack import Pack
 
@@ -70,12 +71,9 @@ class Scenario:
     text: str = ""
 
     def __post_init__(self) -> None:
-        ids = [profile.id for profile in self.fighters]
-        if not any(not profile.joins for profile in self.fighters):
-            raise RuleError("fighters", "at least one who is there from the start", len(ids))
+        from_the_start(self.fighters)
+        distinct(self.fighters)
         for place, profile in enumerate(self.fighters):
-            if profile.id in ids[:place]:
-                raise RuleError(f"fighters.{place}.id", "an id of its own", profile.id)
             for ability in profile.abilities:
                 self.pack.ability(ability)
             self.gear(profile)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from frontiers_nb.encounter.scene import distinct, from_the_start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.flow import energy
 
@@ -164,12 +165,9 @@ class Scenario:
     walls: tuple[tuple[int, int], ...] = field(default=())
 
     def __post_init__(self) -> None:
-        ids = [profile.id for profile in self.fighters]
-        if not any(not profile.joins for profile in self.fighters):
-            raise RuleError("fighters", "at least one who is there from the start", len(ids))
+        from_the_start(self.fighters)
+        distinct(self.fighters)
         for place, profile in enumerate(self.fighters):
-            if profile.id in ids[:place]:
-                raise RuleError(f"fighters.{place}.id", "an id of its own", profile.id)
             for ability in profile.abilities:
                 if ability not in self.by_id:
                     known = ", ".join(self.by_id) or "none: the scenario has no abilities"
