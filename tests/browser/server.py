@@ -168,12 +168,14 @@ def _command(process: psutil.Process) -> str:
 
 
 def run_in_lab(page: Page) -> None:
-    """Run a notebook that was opened in JupyterLab, until its component is drawn.
+    """Run a notebook that was opened in JupyterLab, until its component is drawn and nothing runs any more.
 
-    Where JupyterLab does not know of our kernel yet, it asks for one and runs nothing.
+    Where JupyterLab does not know of our kernel yet, it asks for one and runs nothing. It goes to the last cell as
+    it runs them all, and cells out of sight are not in its page.
     """
+    idle = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", timeout=60_000)
+    page.wait_for_selector(idle, timeout=60_000)
     select = page.locator(".jp-Dialog").get_by_role("button", name="Select")
 
     def run_all() -> None:
@@ -184,7 +186,9 @@ def run_in_lab(page: Page) -> None:
         if select.is_visible():
             select.click()
             run_all()
+        page.evaluate("document.querySelector('.jp-WindowedPanel-outer')?.scrollTo(0, 0)")
         return page.locator(FRAME).count() > 0
 
     run_all()
     wait_until(drawn, "the component is drawn", 60)
+    page.wait_for_selector(idle, timeout=60_000)

@@ -44,7 +44,10 @@ def test_a_card_pays_and_is_taken_back(visit: Visit):
     cards(page).nth(2).click()
     expect(page.locator(f"{FRAME} .fr-answer-more")).to_contain_text("Target 50, Physical Defense 0")
     expect(cards(page).nth(2)).to_have_attribute("aria-pressed", "true")
-    assert linked(page)["energy"]["uses"] == [{"demand": 5, "pay": ["wound", "fatigue", "fatigue"]}]
+    wait_until(
+        lambda: linked(page)["energy"]["uses"] == [{"demand": 5, "pay": ["wound", "fatigue", "fatigue"]}],
+        "the link carries it",
+    )
     act(page, "Choose anew")
     expect(answer(page)).to_have_text("3")
     act(page, "Undo")

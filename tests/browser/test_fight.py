@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FIGHT, FRAME, Server, link_to, linked, run_in_lab
+from tests.browser.server import FIGHT, FRAME, Server, link_to, linked, run_in_lab, wait_until
 from tests.browser.test_explorers import PHONE, answer, open_more
 
 TABLE = ".page-table"
@@ -40,7 +40,7 @@ def test_the_other_side_becomes_somebody_else(visit: Visit):
     box.fill("40")
     box.press("Enter")
     expect(answer(page)).to_have_text("0.63%")
-    assert linked(page)["fight"]["b"]["hp"] == 40
+    wait_until(lambda: linked(page)["fight"]["b"]["hp"] == 40, "the link carries it")
 
 
 def test_a_side_is_built_from_a_sheet(visit: Visit):

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, Server, link_to, linked, running
+from tests.browser.server import FRAME, Server, link_to, linked, running, wait_until
 from tests.browser.test_explorers import PHONE, answer, percent
 
 LIVE = "html[data-frontiers-live]"
@@ -133,7 +133,9 @@ def test_a_part_that_is_missing_is_told(visit: Visit, site: Server, part: str):
 def test_a_change_is_answered_and_undone_and_linked(page: Page):
     choose(page, "Storm")
     expect(answer(page)).to_have_text(percent("roll", circumstance=-20))
-    assert linked(page) == {"roll": {**explain("roll")["state"], "circumstance": -20}}
+    wait_until(
+        lambda: linked(page) == {"roll": {**explain("roll")["state"], "circumstance": -20}}, "the link carries it"
+    )
     page.get_by_role("button", name="Undo").click()
     expect(answer(page)).to_have_text(percent("roll"))
     page.wait_for_function("location.hash === ''")

@@ -74,7 +74,9 @@ def test_a_reading_is_chosen_by_key_undone_three_times_and_linked(visit: Visit):
         page.keyboard.press("Enter")
         expect(answer(page)).to_have_text(text)
     wait_until(lambda: "rulings" in linked(page), "the address follows")
-    assert linked(page)["rulings"]["rulings"] == {"flow": {"fatigue-reach-vs-exceed": "B"}}
+    wait_until(
+        lambda: linked(page)["rulings"]["rulings"] == {"flow": {"fatigue-reach-vs-exceed": "B"}}, "the link carries it"
+    )
     for _ in range(3):
         page.keyboard.press("Control+z")
     expect(answer(page)).to_have_text("12.5%")
@@ -114,7 +116,7 @@ def test_a_choice_holds_on_other_pages_and_is_let_go_there(visit: Visit):
     expect(note(page)).to_contain_text("Do ceilings hold after adjusting?")
     expect(note(page)).to_contain_text("by reading B")
     wait_until(lambda: "roll" in linked(page), "the address follows")
-    assert linked(page)["roll"]["rulings"] == {"ceiling-after-adjust": "B"}
+    wait_until(lambda: linked(page)["roll"]["rulings"] == {"ceiling-after-adjust": "B"}, "the link carries it")
     note(page).get_by_role("button", name="Let it go").click()
     expect(note(page)).to_have_count(0)
     assert page.evaluate(KEPT) == {}

@@ -74,7 +74,7 @@ def test_another_subject_has_numbers_of_its_own(visit: Visit):
     box.fill("3")
     box.press("Enter")
     expect(answer(page)).to_have_text("−6")
-    assert linked(page)["variants"]["inputs"] == {"wounds": 3, "vigor": 2}
+    wait_until(lambda: linked(page)["variants"]["inputs"] == {"wounds": 3, "vigor": 2}, "the link carries it")
 
 
 def test_what_does_not_go_together_says_why(visit: Visit):
