@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import psutil
 from frontiers_widgets.serve import notebooks_dir
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright
 
 T = TypeVar("T")
 
@@ -34,6 +34,7 @@ VARIANTS = "voila/render/11-the-variant-lab.ipynb"
 RULINGS = "voila/render/12-where-the-rules-disagree.ipynb"
 SHEET = "voila/render/04-what-a-score-gives.ipynb"
 FRAME = ".frontiers:not(.frontiers-still)"  # a component that its view has drawn
+CLOSED = f"{FRAME} .fr-drawer:not([open]) > summary"  # drawers
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 FLAGS = [
     "--no-sandbox",
@@ -192,3 +193,9 @@ def run_in_lab(page: Page) -> None:
     run_all()
     wait_until(drawn, "the component is drawn", 60)
     page.wait_for_selector(idle, timeout=60_000)
+
+
+def unfold(closed: Locator) -> None:
+    """Open whatever is closed, also what comes while others open."""
+    while closed.count():
+        closed.first.click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import ENCOUNTER, FRAME, Server, run_in_lab, wait_until
+from tests.browser.server import CLOSED, ENCOUNTER, FRAME, Server, run_in_lab, unfold, wait_until
 from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
 from tests.browser.test_pages import ALERT
 
@@ -357,10 +357,8 @@ def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, answe
     )
     open_more(page)
     for name in ("All", "Choose the dice", "Bryn", "3 more"):
-        for each in page.locator(FRAME).get_by_role("button", name=re.compile(f"^{name}")).all():
-            each.click()
-    for drawer in page.locator(f"{FRAME} .fr-drawer > summary").all():
-        drawer.click()
+        unfold(page.locator(FRAME).get_by_role("button", name=re.compile(f"^{name}"), expanded=False))
+    unfold(page.locator(CLOSED))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     cut = page.evaluate(
         """() => [...document.querySelectorAll('.frontiers *')]

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import ENERGY, FRAME, link_to, linked, wait_until
+from tests.browser.server import CLOSED, ENERGY, FRAME, link_to, linked, unfold, wait_until
 from tests.browser.test_explorers import PHONE, answer, open_more
 
 
@@ -274,8 +274,7 @@ def test_what_no_longer_fits_gives_way_without_a_word(visit: Visit):
 def test_flow_of_play_fits_a_phone(visit: Visit):
     page = flowing(visit, {"maximum": 30, "variant": "strain-on-use"}, viewport=PHONE, has_touch=True)
     open_more(page)
-    for drawer in page.locator(f"{FRAME} .fr-drawer > summary").all():
-        drawer.click()
+    unfold(page.locator(CLOSED))
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
 from tests.browser.server import (
+    CLOSED,
     CONTEST,
     ENERGY,
     FAVOR,
@@ -21,6 +22,7 @@ from tests.browser.server import (
     link_to,
     linked,
     run_in_lab,
+    unfold,
     wait_until,
 )
 
@@ -371,8 +373,7 @@ def test_a_term_is_explained_where_it_stands(visit: Visit):
 def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, screen: str):
     page = visit(SCREENS[screen], drawn=True, viewport=PHONE, has_touch=True)
     open_more(page)
-    for drawer in page.locator(f"{FRAME} .fr-drawer > summary").all():
-        drawer.click()
+    unfold(page.locator(CLOSED))
     wide = "document.documentElement.scrollWidth"
     assert page.evaluate(wide) <= PHONE["width"]
     cut = page.evaluate(
