@@ -3,6 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A run tells of the change it is run for: the same examples each time. `--hypothesis-profile=default` draws new ones.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.load_profile("same")
 
 BROWSER = Path(__file__).parent / "browser"
 

@@ -239,6 +239,13 @@ def test_copies_keep_their_names_after_loading():
     assert loaded.encounter == begun.encounter
 
 
+def test_copies_have_a_seat_by_their_own_names():
+    """d100.initiative.choice"""
+    begun = fight(ANN, BOB, CAT).say("gm.join:cat", "flat")
+    face = D100Face(begun.encounter.system, begun.scene)
+    assert {seat["name"]: seat["side"] for seat in face.seats()}["Cat 2"] == begun.cast.profile(begun.who("cat")).side
+
+
 def test_the_opening_asks_nothing_by_itself():
     """d100.encounter.start"""
     assert start(fight(ANN, BOB).encounter.system).question is not None

@@ -64,6 +64,10 @@ class SceneFace(ABC):
         """What to call somebody, or a side."""
         return self.system.name(id) if id in self.scene else capital(id)
 
+    def profile(self, fighter: Any) -> Any:
+        """Whom somebody was made from."""
+        return self.system.profile(fighter.id)
+
     @abstractmethod
     def order(self) -> list[Row]:
         """Who acts when."""
@@ -109,7 +113,7 @@ class SceneFace(ABC):
 
     def _who(self, fighter: Any) -> Row:
         ap, ap_max = self.points(fighter)
-        name, side = self.name(fighter.id), self.system.profile(fighter.id).side
+        name, side = self.name(fighter.id), self.profile(fighter).side
         return {
             "id": fighter.id,
             "name": name,
@@ -151,6 +155,10 @@ class QueueFace(SceneFace):
     def name(self, id: str) -> str:
         """What to call somebody."""
         return self.cast.name(id)
+
+    def profile(self, fighter: Any) -> Any:
+        """Whom somebody was made from."""
+        return self.cast.profile(fighter)
 
     def order(self) -> list[Row]:
         """The order of this round, each with why it comes before the next; before the first, nobody."""

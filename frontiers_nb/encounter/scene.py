@@ -1,4 +1,4 @@
-"""What states, rules and systems of most games share. Read `Scene`, then `Table`, `Written` and `OnScenes`."""
+"""What states, rules and systems of most games share. Read `Scene`, then `Table`, `Cast`, `Written` and `OnScenes`."""
 
 from __future__ import annotations
 
@@ -56,6 +56,23 @@ class Table:
     def tell(self, kind: str, who: str | None, rule: str, text: str) -> Event:
         """Note what changes nothing by itself; gives the event."""
         return self.step.emit(kind, rule, text, who)
+
+
+class Cast:
+    """Who is in a scene, where one profile may be there more than once: fighters tell theirs. To build on."""
+
+    def __init__(self, system: Any, scene: Any):
+        self.system, self.scene = system, scene
+
+    def profile(self, fighter: Any) -> Any:
+        """Whom somebody was made from."""
+        return self.system.scenario.profiles[fighter.profile]
+
+    def name(self, id: str) -> str:
+        """The name to call somebody by; a copy has a number of its own."""
+        profile = self.profile(self.scene[id])
+        number = id.removeprefix(profile.id).lstrip("-")
+        return f"{profile.name or capital(profile.id)}{' ' + number if number else ''}"
 
 
 class Written:

@@ -43,13 +43,13 @@ def _answer(system: D100, keep: int, react: bool, question: Question, state: Any
 
 
 def _turn(system: D100, keep: int, question: Choose, scene: Scene) -> str:
-    side = system.scenario.profile(scene[question.who].profile).side
+    side = system.scenario.profiles[scene[question.who].profile].side
 
     def worth(option: Option) -> int | None:
         play = option.does
         if not isinstance(play, Play) or not any(isinstance(e, Harm) and e.amount for e in play.card.effects):
             return None
-        foes = [scene[id] for id in play.targets if system.scenario.profile(scene[id].profile).side != side]
+        foes = [scene[id] for id in play.targets if system.scenario.profiles[scene[id].profile].side != side]
         able = [foe.hp for foe in foes if foe.able]
         costs = play.card.ap > scene[question.who].ap - keep
         return min(able) if able and not costs and "ϟ" not in option.cost else None

@@ -98,7 +98,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
             with table.step.following(told):
                 yield from answered(table, [Happened("told", by or who, who, key)])
         case "join":
-            _join(table, table.system.scenario.profile(who))
+            _join(table, table.system.scenario.profiles[who])
 
 
 def newcomer(cast: Cast, profile: Profile, id: str) -> Fighter:

@@ -103,10 +103,6 @@ class Scenario:
         """Whether any card waits for what only people can see."""
         return any(card.trigger is not None and card.trigger.on == "told" for card in self._every_card)
 
-    def profile(self, id: str) -> Profile:
-        """The participant with this id."""
-        return self.profiles[id]
-
     @cached_property
     def profiles(self) -> dict[str, Profile]:
         """Participants by id."""

@@ -16,13 +16,11 @@ from frontiers_nb.d100.attributes import Ranks, Scores, ranks
 from frontiers_nb.d100.cards import Card
 from frontiers_nb.d100.derivatives import Build, raw_defense
 from frontiers_nb.d100.effects import ChangeDefense, Effect, LoseMovement, LoseReaction, NoReactions
-from frontiers_nb.d100.encounter.scenario import Profile
-from frontiers_nb.d100.encounter.scene import Fighter, Scene
+from frontiers_nb.d100.encounter.scene import Fighter
 from frontiers_nb.d100.equipment import UNARMED, Bearer, Gear, Kept
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.vitality import Limits, defense_now
 from frontiers_nb.encounter import scene as encounter
-from frontiers_nb.words import capital
 
 if TYPE_CHECKING:
     from frontiers_nb.d100.encounter.system import D100
@@ -38,26 +36,15 @@ def _values(start: Scores, now: Scores, level: int, rulings: Rulings) -> dict[st
     return {name: value.value for name, value in standing.items()}
 
 
-class Cast:
+class Cast(encounter.Cast):
     """What follows from a participant's profile and its state now, under the rulings of a system."""
 
-    def __init__(self, system: D100, scene: Scene):
-        self.system, self.scene = system, scene
+    system: D100
 
     @property
     def rulings(self) -> Rulings:
         """The readings in force."""
         return self.system.rulings
-
-    def profile(self, fighter: Fighter) -> Profile:
-        """Whom it was made from."""
-        return self.system.scenario.profile(fighter.profile)
-
-    def name(self, id: str) -> str:
-        """The name to call somebody by; a copy has a number of its own."""
-        profile = self.profile(self.scene[id])
-        number = id.removeprefix(profile.id).lstrip("-")
-        return f"{profile.name or capital(profile.id)}{' ' + number if number else ''}"
 
     def build(self, fighter: Fighter) -> Build:
         """What its live values follow from."""

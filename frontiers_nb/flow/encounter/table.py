@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from frontiers_nb.encounter import scene
 from frontiers_nb.flow import harm
-from frontiers_nb.flow.encounter.scenario import Ability, Profile
-from frontiers_nb.flow.encounter.scene import Fighter, Scene
+from frontiers_nb.flow.encounter.scenario import Ability
+from frontiers_nb.flow.encounter.scene import Fighter
 from frontiers_nb.flow.energy import Price
 from frontiers_nb.flow.harm import Limits
 from frontiers_nb.flow.movement import Means
 from frontiers_nb.flow.ruleset import Ruleset
 from frontiers_nb.flow.rulings import Rulings
-from frontiers_nb.words import capital
 
 if TYPE_CHECKING:
     from frontiers_nb.flow.encounter.system import Flow
@@ -22,11 +21,10 @@ USUAL_COST = 1  # flow.ap.cost-default
 GM = "gm"
 
 
-class Cast:
+class Cast(scene.Cast):
     """What follows from a participant's profile and its state now, under the rules of a system."""
 
-    def __init__(self, system: Flow, scene: Scene):
-        self.system, self.scene = system, scene
+    system: Flow
 
     @property
     def rulings(self) -> Rulings:
@@ -38,17 +36,9 @@ class Cast:
         """The rules in force."""
         return self.system.rules
 
-    def profile(self, fighter: Fighter) -> Profile:
-        """Whom it was made from."""
-        return self.system.scenario.profiles[fighter.profile]
-
     def name(self, id: str) -> str:
-        """The name to call somebody by; a copy has a number of its own."""
-        if id not in self.scene:
-            return "The GM"
-        profile = self.profile(self.scene[id])
-        number = id.removeprefix(profile.id).lstrip("-")
-        return f"{profile.name or capital(profile.id)}{' ' + number if number else ''}"
+        """The name to call somebody by."""
+        return super().name(id) if id in self.scene else "The GM"
 
     def abilities(self, fighter: Fighter) -> tuple[Ability, ...]:
         """What it can do."""
