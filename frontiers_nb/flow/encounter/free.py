@@ -68,4 +68,4 @@ def _rested(table: Table, who: str, first: str, hours: int) -> None:
     after = last.condition
     changes = (after.hp - before.hp, before.wounds - after.wounds, before.fatigue - after.fatigue)
     if any(changes):
-        harm.healed(table, who, "flow.downtime.track", *changes)
+        harm.healed(table, who, "flow.downtime.track", *changes, hp_rule="flow.downtime.hp")
