@@ -16,7 +16,7 @@ from frontiers_nb.bump.orders import PASSES
 from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Choose, Policy, Question
 from frontiers_nb.encounter.faces import SceneFace, SceneGame
-from frontiers_nb.encounter.game import Next, Row
+from frontiers_nb.encounter.game import GM, Next, Row
 from frontiers_nb.encounter.ordering import Contender, Ordering
 
 
@@ -114,9 +114,10 @@ def _answer(system: Bump, attacks: bool, question: Question, scene: Scene) -> st
     if "pass" in keys:
         return "pass"
 
+    ours = "" if question.who == GM else system.profile(question.who).side
+
     def foe_with_points(id: str) -> bool:
-        other = system.profile(id).side != system.profile(question.who).side
-        return other and scene[id].ap > 0
+        return system.profile(id).side != ours and scene[id].ap > 0
 
     named = [option for option in usual if isinstance(option.does, Name)]
     if named:

@@ -84,7 +84,7 @@ class SourceFace(SceneFace):
         system, profile = self.system, self.system.profile(fighter.id)
         known = means.told(system, fighter)
         feet = means.shown(means.feet(system, self.scene, fighter)) if known else None
-        conditions = ("difficult", "stealth", "climbing", "flanked", "empty")
+        conditions = ("difficult", "stealth", "climbing", "empty")
         return {
             "hp": fighter.hp,
             "hpMax": profile.hp,
@@ -97,7 +97,10 @@ class SourceFace(SceneFace):
             "feet": feet,
             "movement": means.shown(means.total(system, fighter)) if known else None,
             "strain": fighter.strain,
-            "conditions": [each for each in conditions if getattr(fighter, each)],
+            "conditions": [
+                *(each for each in conditions if getattr(fighter, each)),
+                *(["flanked"] if fighter.flankers else []),
+            ],
         }
 
     def standing(self, id: str) -> str | None:
