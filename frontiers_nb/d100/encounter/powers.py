@@ -156,7 +156,7 @@ def _on(id: str, name: str, placed: bool) -> tuple[Option, ...]:
             )
             for which, label in HARM.items()
         ),
-        _option(f"gm.heal:{id}", f"HP back for {name}", "d100.rest.direct", Power("heal", id), Field("hp", 1, MOST)),
+        _option(f"gm.heal:{id}", f"HP back for {name}", "d100.rest.direct", Power("heal", id), Field("HP", 1, MOST)),
         _option(f"gm.move:{id}", f"Move {name}", "d100.move.forced-free", Power("move", id), *where),
         _option(f"gm.initiative:{id}", f"Initiative of {name}", later, Power("initiative", id), initiative),
         *(

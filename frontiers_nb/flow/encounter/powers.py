@@ -97,7 +97,7 @@ def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
         rule = "flow.fatigue.sources" if what == "fatigue" else "flow.wound.sources"
         field = Field("amount", 1, most)
         yield _option(f"gm.{what}:{who}", f"{noun} {name}", rule, Power(what, who), field)
-    yield _option(f"gm.heal:{who}", f"Heal {name}", "flow.wound.wake", Power("heal", who), Field("hp", 1, MOST))
+    yield _option(f"gm.heal:{who}", f"Heal {name}", "flow.wound.wake", Power("heal", who), Field("HP", 1, MOST))
     if fighter.position is not None:
         fields = (Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST))
         yield _option(f"gm.move:{who}", f"Move {name}", "flow.forced.no-mp", Power("move", who), *fields)

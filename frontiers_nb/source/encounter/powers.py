@@ -122,7 +122,7 @@ def _back(table: Table, who: str, hp: int) -> Rules:
 def _on(system, scene: Scene, fighter: Fighter) -> Iterator[Option]:
     id, name = fighter.id, system.name(fighter.id)
     if fighter.status in ("dead", "unconscious"):
-        hp = Field("hp", 1, MOST)
+        hp = Field("HP", 1, MOST)
         yield _option(f"gm.return:{id}", f"{name} is brought back", "source.death.returnable", Power("return", id), hp)
     if not fighter.present:
         return
