@@ -210,7 +210,7 @@ UNROLLED = {"fighters": [{"id": "ann", "side": "us"}, {"id": "ben", "side": "the
 WISE = {
     "core_actions": 1,
     "fighters": [
-        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3},
+        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2},
         {"id": "ben", "side": "them", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2, "proficient": ["wisdom"]},
     ],
 }
