@@ -9,7 +9,7 @@ from patches import every_change, patched
 
 from frontiers_nb.encounter import game
 from frontiers_nb.encounter.comparing import aligned, followed
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import Clash, RuleError
 from frontiers_nb.explain import explain
 from frontiers_nb.flow.ruleset import VARIANTS, clash
 
@@ -177,7 +177,7 @@ def test_every_variant_has_a_number_and_a_fight_that_shows_it(name):
     first = shown["logs"]["rows"][shown["first"]]
     assert not first["same"]
     assert all(each["same"] for each in shown["logs"]["rows"][: shown["first"]])
-    assert shown["logs"]["text"].startswith(f"The first difference follows answer {first['answer']}. {row['label']}: ")
+    assert shown["logs"]["text"].startswith(f"The first difference follows answer {first['answer']}. {row['title']}: ")
 
 
 @pytest.mark.parametrize("pair", list(combinations(VARIANTS, 2)), ids="+".join)
@@ -192,7 +192,22 @@ def test_a_pair_is_combined_or_refused_with_the_reason(pair):
         picture(variants=list(pair))
     switch = next(each for each in picture(variants=[pair[0]])["switches"] if each["name"] == pair[1])
     assert switch["patch"] is None
-    assert why in switch["refused"]
+    assert switch["refused"] == f"{why}."
+
+
+@pytest.mark.parametrize("screen", ["variants", "encounter", "orders"])
+def test_what_does_not_go_together_is_told_in_a_sentence(screen):
+    """flow.variant.fixed-momentum, flow.alt.no-momentum: beside the switch, and to whoever asks for both"""
+    why = "Rolled Momentum and No Momentum both replace how Momentum is settled."
+    state = {"rules": ["flow"] if screen == "orders" else "flow", "variants": ["rolled-momentum"]}
+    shown = explain(screen, state)
+    rows = shown["switches" if screen == "variants" else "variants"]
+    assert next(row for row in rows if row["name"] == "no-momentum")["refused"] == why
+    with pytest.raises(Clash) as refused:
+        explain(screen, state | {"variants": ["rolled-momentum", "no-momentum"]})
+    told = refused.value.to_json()
+    assert told["said"] == f"{why} Choose one of the two."
+    assert next(each for each in shown["sections"] if "variants" in each.get("fields", []))["place"] == "more"
 
 
 def test_a_refusal_is_the_first_difference():

@@ -161,7 +161,7 @@ class Game(Protocol):
         ...
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:
-        """Names of Variants in one order, from a list. Raises: RuleError, also where some do not go together."""
+        """Names of Variants in one order, from a list. Raises: RuleError, a Clash where two do not go together."""
         ...
 
     def system(self, scenario: object, rulings: Any, variants: tuple[str, ...]) -> System:

@@ -50,7 +50,7 @@ def explain(given: object) -> Json:
             "number": table(about.label, "columns", label="Rules", text=about.label),
             "rungs": table(about.rung, "rungs", step=about.step, **{each.id: each.label for each in found}),
             "switches": table(
-                "Every Variant", "switches", label="Variant", subject="About", before="As printed", after="With it"
+                "Every Variant", "switches", title="Variant", subject="About", before="As printed", after="With it"
             ),
         }
         | ({"ladder": table(ladder.title, "ladder.rows", step=ladder.step, value=ladder.value)} if ladder else {}),
@@ -69,7 +69,7 @@ def _sections(state: State, ladder: bool) -> list[Json]:
         {"id": "logs", "title": "The same answers, both ways", "place": now},
         {"id": "rungs", "title": state.about.rung, "place": "more", "secret": True},
         *([{"id": "ladder", "title": "Step by step", "place": "more", "secret": True}] if ladder else []),
-        {"id": "switches", "title": "Every Variant", "place": "more", "secret": True},
+        {"id": "switches", "title": "Every Variant", "place": "more", "secret": True, "fields": ["variants"]},
     ]
 
 

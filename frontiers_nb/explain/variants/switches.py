@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from frontiers_nb.encounter import game
 from frontiers_nb.encounter.subjects import Input, Subject
-from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json, choice
+from frontiers_nb.explain.switching import switch
 from frontiers_nb.explain.variants.columns import PRINTED
 from frontiers_nb.explain.variants.state import State, games
-from frontiers_nb.words import capital
 
 FIRST = 2  # inputs on view at once
 OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
@@ -38,33 +37,23 @@ def controls(state: State) -> list[Json]:
 
 def switches(state: State) -> list[Json]:
     """Every Variant: whether it is on, what it alone changes, the patch that switches it, or why that may not be."""
-    return [_switch(state, name, title) for name, title in state.game.switches.items()]
+    return [_switch(state, name) for name in state.game.switches]
 
 
-def _switch(state: State, name: str, title: str) -> Json:
+def _switch(state: State, name: str) -> Json:
     subject = _about(state, name)
     values = state.inputs if subject.id == state.subject else {each.name: each.value for each in subject.inputs}
     before, after = (subject.figure(values, those, state.rulings) for those in ((), (name,)))
-    on = name in state.variants
-    return {
-        "name": name,
-        "label": title,
+    told = switch(state.game, state.variants, name)
+    if told["patch"] and not told["on"] and subject.id != state.subject:
+        told["patch"] |= OWN | {"subject": subject.id}
+    return told | {
         "rule": subject.switches[name],
-        "on": on,
         "subject": subject.title,
         "changes": f"{PRINTED} {before.text}, with it {after.text} {subject.label}",
         "before": before.text,
         "after": after.text,
-    } | _switched(state, name, subject, on)
-
-
-def _switched(state: State, name: str, subject: Subject, on: bool) -> Json:
-    wanted = [each for each in state.variants if each != name] if on else [*state.variants, name]
-    moved = {} if on or subject.id == state.subject else OWN | {"subject": subject.id}
-    try:
-        return {"patch": moved | {"variants": list(state.game.variants(wanted, "variants"))}, "refused": None}
-    except RuleError as refused:
-        return {"patch": None, "refused": f"{capital(refused.allowed)}."}
+    }
 
 
 def _about(state: State, name: str) -> Subject:
