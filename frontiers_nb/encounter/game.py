@@ -152,8 +152,13 @@ class Game(Protocol):
         """What people may make a habit of, where the order depends on it; the first is the default."""
         ...
 
-    def says(self, name: str, value: object) -> bool:
-        """Whether a scenario of its may say this of a fighter."""
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What its scenarios have to say of a fighter."""
+        ...
+
+    def mistake(self, name: str, value: object) -> RuleError | None:
+        """What is wrong with saying this of a fighter in a scenario of its; None if nothing is."""
         ...
 
     def rulings(self, given: object, field: str) -> Letters:

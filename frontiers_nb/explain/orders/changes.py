@@ -22,7 +22,7 @@ def variants(lines: Sequence[Line]) -> list[Json]:
 
 def _switch(line: Line, name: str) -> Json:
     field = f"variants.{line.game.name}"
-    told = switch(line.game, line.variants, name, field) | {"rules": line.game.name, "game": line.game.title}
+    told: Json = switch(line.game, line.variants, name, field) | {"rules": line.game.name, "game": line.game.title}
     if told["patch"] is None:
         alone = Line.of(line.state, line.game.name, variants=(name,))
         matters = bool(_effect(Line.of(line.state, line.game.name, variants=()), alone))

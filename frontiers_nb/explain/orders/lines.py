@@ -38,7 +38,7 @@ class Line:
         rulings = rulings or state.rulings[name]
         variants = state.variants.get(name, ()) if variants is None else variants
         try:
-            found = played.ordering(state.cast(), rulings, variants, state.ways.get(name, ""))
+            found = played.ordering(state.cast(played), rulings, variants, state.ways.get(name, ""))
         except RuleError as problem:
             return cls(state, played, rulings, variants, None, problem)
         return cls(state, played, rulings, variants, found)

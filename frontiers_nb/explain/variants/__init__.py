@@ -5,6 +5,8 @@ Read `state.State`, then `explain`. It knows no game: which number a Variant is 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
 from frontiers_nb.explain.variants import story
 from frontiers_nb.explain.variants.columns import columns, columns_json, rungs, whys
@@ -75,7 +77,8 @@ def _sections(state: State, ladder: bool) -> list[Json]:
 
 def _result(state: State, rulings: Letters) -> Result:
     """What the picked column comes to, and all others, under some rulings."""
-    found = columns(state, rulings)
+    state = replace(state, rulings=rulings)
+    found = columns(state)
     chosen = next(each for each in found if each.chosen)
     whole = [(each.figure.number, each.figure.text, each.figure.plain, each.figure.rungs) for each in found]
     about = state.about

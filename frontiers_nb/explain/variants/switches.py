@@ -9,11 +9,20 @@ from frontiers_nb.encounter.subjects import Input, Subject
 from frontiers_nb.explain.picture import Json, choice
 from frontiers_nb.explain.switching import switch
 from frontiers_nb.explain.variants.columns import PRINTED
-from frontiers_nb.explain.variants.state import State, games
+from frontiers_nb.explain.variants.state import AGAINST_RULINGS, State, games
 
+_READINGS = {
+    "field": AGAINST_RULINGS,
+    "kind": "switch",
+    "label": "Compare with the readings as played by default",
+    "hint": "Off, both sides are played by your readings.",
+    "off": None,
+    "on": {},
+    "place": "more",
+}
 FIRST = 2  # inputs on view at once
 OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
-OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None}
+OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None, AGAINST_RULINGS: None}
 
 
 def controls(state: State) -> list[Json]:
@@ -32,7 +41,13 @@ def controls(state: State) -> list[Json]:
         ),
         choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="more", also={"answers": []})
         | {"value": state.played},
+        *([_READINGS | {"value": state.to_json()[AGAINST_RULINGS]}] if _may_compare(state) else []),
     ]
+
+
+def _may_compare(state: State) -> bool:
+    """Whether there are readings to compare with those that are printed, or some are compared."""
+    return bool(state.rulings.to_json()) or state.against_rulings is not None
 
 
 def switches(state: State) -> list[Json]:

@@ -13,6 +13,7 @@ from frontiers_nb.encounter import Asking, Choose, Event, Field, Option, Rules, 
 from frontiers_nb.encounter.questions import Dice, Outcome, Roll
 from frontiers_nb.encounter.throws import die
 from frontiers_nb.flow.encounter.doing import Place
+from frontiers_nb.flow.encounter.scenario import Profile
 from frontiers_nb.flow.encounter.scene import Fighter, Scene
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
 from frontiers_nb.words import MINUS, signed, whole
@@ -127,12 +128,22 @@ def reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
         return "its Momentum changed in this Round", "flow.momentum.change-next-round"
     if a != b:
         return f"{whole(a)} is {'less' if a < b else 'more'} than {whole(b)}", "flow.momentum.ascending"
-    ours, theirs = cast.profile(first).finesse_score, cast.profile(second).finesse_score
-    if ours is not None and theirs is not None and ours != theirs:
+    ours, theirs = _finesse([cast.profile(first), cast.profile(second)])
+    if ours != theirs:
         return f"a tie at {whole(a)}; Finesse {ours} beats {theirs}", "flow.momentum.tie-finesse"
     if cast.profile(first).player != cast.profile(second).player:
         return f"a tie at {whole(a)}; Players go first", "flow.momentum.tie-player"
     return f"a tie at {whole(a)}, settled once for all", "flow.momentum.tie-stable"
+
+
+def _finesse(profiles: list[Profile]) -> list[int]:
+    """What tells a tie apart: Finesse Scores, or the Modifiers they give where a Score is not told.
+
+    Rule: flow.momentum.tie-finesse.
+    """
+    scores = [each.finesse_score for each in profiles]
+    known = [score for score in scores if score is not None]
+    return known if len(known) == len(scores) else [each.modifiers.finesse for each in profiles]
 
 
 def _ranked(table: Table, ids: list[str]) -> Asking:
@@ -144,8 +155,8 @@ def _ranked(table: Table, ids: list[str]) -> Asking:
         return table.rules.momentum.place(fighter.momentum or 0, seats[fighter.profile], table.rulings)
 
     def finesse(tied: list[str]) -> Callable[[str], Any]:
-        scores = {id: table.profile(table[id]).finesse_score for id in tied}
-        return lambda id: 0 if None in scores.values() else -(scores[id] or 0)
+        ranks = dict(zip(tied, _finesse([table.profile(table[id]) for id in tied]), strict=True))
+        return lambda id: -ranks[id]
 
     order: list[str] = []
     for tied in _groups(ids, place):
