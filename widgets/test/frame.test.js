@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeHost, fixture, opened, pointer, press, settled, slide, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, pointer, press, settled, slide, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -256,16 +256,15 @@ describe("Why? and the glossary", () => {
 });
 
 describe("More", () => {
-  const openMore = async () => {
-    page.find(".fr-more > summary").click();
-    await turn();
+  const openAll = async () => {
+    await openMore(page);
     for (const title of page.all(".fr-drawer > summary")) title.click();
     await turn();
   };
 
   it("switches a ruling and shows every reading's result", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     const [ruling] = page.host.picture.rulings;
     const radios = page.all(`.fr-ruling input[name$="rulings.${ruling.id}"]`);
     expect(radios.map((each) => each.value)).toEqual(ruling.readings.map((each) => each.letter));
@@ -280,7 +279,7 @@ describe("More", () => {
     for (const reading of one.readings) reading.result = "84%";
     other.readings.forEach((reading, index) => { reading.result = `${index}%`; });
     page = opened(new FakeHost(picture));
-    await openMore();
+    await openAll();
     const [first, second] = page.all(".fr-ruling");
     expect(first.querySelectorAll(".fr-value").length).toBe(0);
     expect(first.textContent).toContain(one.effect);
@@ -289,7 +288,7 @@ describe("More", () => {
 
   it("holds each label and its question mark together", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     const marks = page.all(".fr-lead .fr-hint-button, .fr-house .fr-hint-button");
     expect(marks.length).toBeGreaterThan(5);
     expect(marks.every((each) => each.parentElement.matches(".fr-name"))).toBe(true);
@@ -299,7 +298,7 @@ describe("More", () => {
     const picture = fixture("roll");
     picture.numbers[0].value = picture.numbers[0].default - 9;
     page = opened(new FakeHost(picture));
-    await openMore();
+    await openAll();
     expect(page.find(".fr-house .fr-changed").textContent).toBe(`changed from ${picture.numbers[0].default}`);
     const box = page.all(".fr-house .fr-box")[1];
     type(box, "80");
@@ -309,7 +308,7 @@ describe("More", () => {
 
   it("puts a section's own control beside its picture", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     page.find('.fr-section-tries button[aria-label^="More"]').click();
     await turn();
     expect(page.host.state.tries).toBe(4);

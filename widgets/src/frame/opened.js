@@ -13,6 +13,7 @@ export const opened = () => ({
   /** @type {Set<string>} */ tables: new Set(),
   /** @type {Record<string, any>} */ picked: {},
   guess: noGuess(),
+  /** Whether what answers a question is shown: after the first guess, or without one. */ shown: false,
   /** A reveal that stays beside the next question. @type {import("./predict.js").Reveal | null} */ kept: null,
   /** What the story takes at its tallest. */ room: { width: 0, height: 0 },
   copied: "",
