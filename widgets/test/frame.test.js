@@ -17,8 +17,11 @@ describe("the page", () => {
   });
 
   it("takes over from the still that the server drew", () => {
-    document.body.innerHTML = '<div data-still="model1"></div><div data-still="other"></div>';
-    const stills = [...document.querySelectorAll("[data-still]")];
+    const stills = ["model1", "other"].map((id) => {
+      const still = document.createElement("div");
+      still.dataset.still = id;
+      return still;
+    });
     const host = new FakeHost();
     page = opened(host);
     page.close();
@@ -344,21 +347,20 @@ describe("options of the same value", () => {
 });
 
 describe("the story's room", () => {
-  it("stays when the story gets shorter, and is measured anew at another width", async () => {
+  it("stays below the answer when the story gets shorter, and is measured anew at another width", async () => {
     let [width, height] = [360, 200];
-    const style = (node) => Number.parseFloat(node.style.minHeight) || 0;
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
-    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function () { return Math.max(height, style(this)); });
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(() => height);
     page = opened();
-    const room = () => page.find(".fr-story").style.minHeight;
-    expect(room()).toBe("200px");
+    const room = () => page.find(".fr-controls").style.marginTop;
+    expect(room()).toBe("0px");
     height = 144;
     press(page.find(".fr-scrub"), "ArrowUp");
     await turn();
-    expect(room()).toBe("200px");
+    expect(room()).toBe("56px");
     width = 800;
     window.dispatchEvent(new Event("resize"));
-    expect(room()).toBe("144px");
+    expect(room()).toBe("0px");
     vi.restoreAllMocks();
   });
 });

@@ -102,7 +102,7 @@ def explain(given: object) -> Json:
         "predict": reasons.predict(now),
         "tables": tables.tables(),
         "rulings": [_brought_down(each) for each in rulings_json("sheet", state.rulings, _under(now))],
-        "numbers": [each | {"also": FIT} for each in numbers_json(state.numbers, "sheet")],
+        "numbers": numbers_json(state.numbers, "sheet"),
     }
     return finished(picture)
 

@@ -15,7 +15,7 @@ export const opened = () => ({
   guess: noGuess(),
   /** Whether what answers a question is shown: after the first guess, or without one. */ shown: false,
   /** A reveal that stays beside the next question. @type {import("./predict.js").Reveal | null} */ kept: null,
-  /** What the story takes at its tallest. */ room: { width: 0, height: 0 },
+  /** What the story took at its tallest. */ room: { width: 0, height: 0 },
   copied: "",
   /** Whether what could not be copied is shown, to be copied by hand. */ byHand: false,
   said: "",
