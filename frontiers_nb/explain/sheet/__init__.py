@@ -51,8 +51,8 @@ SECTIONS = [
     {"id": "level", "title": "The next Level", "place": "more", "secret": True, "why": "level"},
     {"id": "pools", "title": "How it stands now", "place": "more"},
     {"id": "creation", "title": "As a new character", "place": "more"},
-    {"id": "encounter", "title": "Changes that pass", "place": "more"},
     {"id": "gear", "title": "What is carried", "place": "more"},
+    {"id": "encounter", "title": "Changes that pass", "place": "more"},
 ]
 
 
