@@ -212,7 +212,7 @@ def test_dice_fall_where_they_are_asked_for_and_the_rest_stays_in_step():
     """flow.variant.strain-on-use: a die for every use, and the same harm"""
     fight = picture(variants=["strain-on-use"])["logs"]
     first = fight["rows"][fight["first"]]
-    assert (first["there"], first["here"]["kind"], first["here"]["rule"]) == (None, "roll", "flow.overspend.roll")
+    assert (first["there"], first["here"]["kind"], first["here"]["rule"]) == (None, "roll", "flow.variant.strain-on-use")
     harm = [row["same"] for row in fight["rows"] if row["here"] and "takes 2 harm" in row["here"]["text"]]
     assert harm == [True] * 4
 

@@ -12,7 +12,6 @@ from frontiers_nb.flow.encounter import affecting, reacting
 from frontiers_nb.flow.encounter.doing import Happened, Play
 from frontiers_nb.flow.encounter.paying import Declared, declared
 from frontiers_nb.flow.encounter.scenario import Thrown
-from frontiers_nb.flow.encounter.scene import distance
 from frontiers_nb.flow.encounter.table import GM, Table
 from frontiers_nb.flow.harm import AWAKE_PENALTY
 from frontiers_nb.words import signed
@@ -77,8 +76,7 @@ def _rolled(table: Table, done: Declared) -> Asking:
     play, who = done.play, done.who
     ability, come = play.ability, Come()
     targets = play.targets or (who,)
-    reach = ability.reach
-    out = {id for id in targets if reach is not None and (distance(table[who], table[id]) or 0) > reach}
+    out = {id for id in targets if not reacting.reaches(table, table[who], table[id], ability)}
     for id in out:
         come.successes[id] = False
         table.tell("roll", who, "flow.edge.04.original", f"{table.name(id)} is out of reach now.")
@@ -106,7 +104,8 @@ def _needed(table: Table, roll: Thrown | None, against: str, target: str) -> int
 
 def _thrown(table: Table, who: str, play: Play, roll: Thrown, needs: dict[str, int], bonus: int) -> Asking:
     """One die for all of them, as the scenario says that this is rolled."""
-    plus, name = roll.bonus + bonus, table.name(who)
+    name, own = table.name(who), table.modifier(table[who], roll.attribute) if roll.attribute else 0
+    plus = roll.bonus + bonus + own
 
     def won(face: int) -> tuple[bool, ...]:
         return tuple(face + plus >= needed for needed in needs.values())

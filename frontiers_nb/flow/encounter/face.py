@@ -30,7 +30,7 @@ class FlowFace(QueueFace):
 
     def place(self, fighter: Fighter) -> Row:
         """Momentum, and Finesse for ties."""
-        return {"momentum": self.initiative(fighter), "finesse": self.cast.profile(fighter).finesse_score}
+        return {"momentum": self.initiative(fighter), "finesse": self.system.scenario.finesse[fighter.profile]}
 
     def columns(self) -> dict[str, dict[str, str]]:
         """The columns of the tables."""
@@ -85,7 +85,7 @@ class FlowFace(QueueFace):
     def own(self, fighter: Fighter) -> Row:
         """Everything else about somebody."""
         cast = self.cast
-        profile, limits = cast.profile(fighter), cast.limits(fighter)
+        limits = cast.limits(fighter)
         zones = cast.rules.move.zones
         return {
             "hp": fighter.hp,
@@ -95,8 +95,8 @@ class FlowFace(QueueFace):
             "fatigue": fighter.fatigue,
             "fatigueMax": limits.fatigue,
             "energy": fighter.energy,
-            "energyMax": profile.energy,
-            "energyLowest": cast.rules.lowest(profile.energy),
+            "energyMax": cast.full_energy(fighter),
+            "energyLowest": cast.lowest_energy(fighter),
             "movement": fighter.mp,
             "movementMax": cast.full_mp(fighter),
             "momentum": self.initiative(fighter),
@@ -105,6 +105,7 @@ class FlowFace(QueueFace):
             "defensePenalty": cast.rules.wound_penalty(fighter.wounds, cast.rulings),
             "rollPenalty": fatigue_penalty(fighter.fatigue),
             "modifiers": fighter.modifiers._asdict(),
+            "scores": cast.scores(fighter),
             "prone": fighter.prone,
             "position": list(fighter.position) if fighter.position else None,
             "zone": zones[fighter.zone] if zones else None,

@@ -15,11 +15,12 @@ from frontiers_nb.words import count
 
 @dataclass
 class Owed:
-    """What a step owes somebody: blows at 0 HP, Wounds inflicted by a rule, and Fatigue."""
+    """What a step owes somebody: blows at 0 HP, Wounds inflicted by a rule, and Fatigue. `by` is "" for nobody."""
 
     at_zero: int = 0
     wounds: int = 0
     fatigue: int = 0
+    hurt: bool = False
     arrived: bool = False
     by: str = ""
 
@@ -36,7 +37,7 @@ class Tally:
         return self.owed.setdefault(id, Owed())
 
 
-def struck(table: Table, tally: Tally, target: str, amount: int, by: str) -> None:
+def struck(table: Table, tally: Tally, target: str, amount: int, by: str = "") -> None:
     """One blow: HP go at once, a Wound is owed at 0.
 
     Rules: flow.wound.at-zero, flow.wound.while-down, flow.variant.escalating-rounds, amb.flow.escalation-scope.
@@ -49,7 +50,7 @@ def struck(table: Table, tally: Tally, target: str, amount: int, by: str) -> Non
         return
     amount, tally.risen = amount + more, True
     owed = tally.of(target)
-    owed.by = by
+    owed.by, owed.hurt = by, True
     if not fighter.hp:
         owed.at_zero += 1
         table.tell("harm", target, "flow.wound.while-down", f"{name} is hit at 0 HP.")
@@ -66,13 +67,15 @@ def struck(table: Table, tally: Tally, target: str, amount: int, by: str) -> Non
 def settle(table: Table, tally: Tally) -> list[Happened]:
     """What is owed, for everybody: Wounds, then Fatigue, then death or falling; gives what happened.
 
+    Blows that fall at once are one step of harm, however many.
+
     Rules: flow.edge.13, flow.edge.07, amb.flow.edge7-order.
     """
     happened = []
     for id, owed in tally.owed.items():
-        at_zero = min(1, owed.at_zero) if table.rulings.edge7_order == "B" else owed.at_zero
+        at_zero = owed.at_zero if table.rulings.edge7_order == "C" else min(1, owed.at_zero)
         _settle(table, id, owed, at_zero + owed.wounds)
-        if owed.at_zero or owed.wounds:
+        if owed.hurt or owed.wounds:
             happened.append(Happened("hurt", owed.by, id))
     tally.owed.clear()
     return happened

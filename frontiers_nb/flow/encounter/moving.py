@@ -72,12 +72,15 @@ def paid(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> bool:
     return True
 
 
-def arrived(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> list[Happened]:
+def arrived(
+    table: Table, who: str, walk: Walk, values: tuple[int, ...], rule: str = "flow.move.split"
+) -> list[Happened]:
     """Be where one has moved to; gives whose reach was left."""
     if walk.zone is not None:
-        table.put("position", who, "zone", walk.zone, "flow.variant.zones", "")
+        text = f"{table.name(who)} is in the Zone {table.rules.move.zones[walk.zone]}."
+        table.put("position", who, "zone", walk.zone, rule, text)
     elif walk.squares:
-        return put_at(table, who, (values[0], values[1]), "flow.move.split")
+        return put_at(table, who, (values[0], values[1]), rule)
     return []
 
 
@@ -91,7 +94,7 @@ def put_at(table: Table, who: str, to: Square, rule: str) -> list[Happened]:
             told = table.tell("area", who, "flow.edge.10.areas", f"{table.name(who)} comes into {area.name}.")
             with table.step.following(told):
                 tally = harm.Tally()
-                harm.struck(table, tally, who, area.harm, who)
+                harm.struck(table, tally, who, area.harm)
                 happened += harm.settle(table, tally)
     for other in table.scene.fighters:
         near, apart = distance(before, other), distance(table[who], other)
@@ -107,11 +110,10 @@ def pushed(table: Table, user: str, target: str, units: int) -> Asking:
     Rules: flow.forced.no-mp, flow.forced.immediate, flow.forced.invalid, flow.edge.10.
     """
     name, a, b = table.name(target), table[user].position, table[target].position
-    told = table.tell("pushed", target, "flow.forced.immediate", f"{name} is moved {count(abs(units), 'Unit')}.")
     if table.rules.move.zones:
         zone = max(0, min(len(table.rules.move.zones) - 1, table[target].zone + units))
-        table.keep(target, "zone", zone, "flow.forced.no-mp")
-        return []
+        return arrived(table, target, Walk(zone=zone), (), "flow.forced.no-mp")
+    told = table.tell("pushed", target, "flow.forced.immediate", f"{name} is moved {count(abs(units), 'Unit')}.")
     if a is None or b is None:
         return []
     way = (_sign(b[0] - a[0]), _sign(b[1] - a[1])) if a != b else (1, 0)

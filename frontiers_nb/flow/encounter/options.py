@@ -67,7 +67,7 @@ def _aimed(
     side = cast.profile(fighter).side
     there = [each for each in cast.scene.fighters if each.id != fighter.id and each.present]
     others = sorted(there, key=lambda each: cast.profile(each).side == side)  # foes first
-    near = [each for each in others if _within(cast, fighter, each, ability.reach)]
+    near = [each for each in others if cast.within(fighter, each, ability.reach)]
     if ability.aims in ("foes", "every"):
         hit = tuple(e.id for e in near if ability.aims == "every" or cast.profile(e).side != side)
         yield option(key, label, hit) if hit else Refused(key, label, "flow.unit.uses", "somebody in range", "nobody")
@@ -79,9 +79,3 @@ def _aimed(
         else:
             had = f"{distance(fighter, other)} ⌗"
             yield Refused(full, aimed, "flow.unit.uses", f"within {ability.reach} ⌗", had)
-
-
-def _within(cast: Cast, fighter: Fighter, other: Fighter, reach: int | None) -> bool:
-    """In range; in Zones that is for the table to say. Rule: flow.variant.zones."""
-    apart = distance(fighter, other)
-    return reach is None or apart is None or bool(cast.rules.move.zones) or apart <= reach

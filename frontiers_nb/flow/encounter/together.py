@@ -6,7 +6,7 @@ Rules: flow.alt.simultaneous, flow.alt.simultaneous.resolve, flow.alt.simultaneo
 from __future__ import annotations
 
 from frontiers_nb.encounter import Rules
-from frontiers_nb.flow.encounter import acting, moving, reacting, timing
+from frontiers_nb.flow.encounter import acting, moving, order, reacting, timing
 from frontiers_nb.flow.encounter.acting import Come
 from frontiers_nb.flow.encounter.doing import Walk
 from frontiers_nb.flow.encounter.paying import Declared
@@ -34,11 +34,11 @@ def all_resolved(table: Table) -> Rules:
     told = table.tell("resolves", None, "flow.alt.simultaneous.resolve", "Everybody has declared; now it resolves.")
     with table.step.following(told):
         while any(table[id].declared for id in table.scene.queue):
-            for id in table.scene.queue:
-                if table[id].declared:
-                    first, *rest = table[id].declared
-                    table.keep(id, "declared", tuple(rest), "flow.alt.simultaneous.resolve")
-                    yield from _resolved(table, id, first, results)
+            coming = [id for id in table.scene.queue if table[id].declared]
+            for id in (yield from order.agreed(table, coming)):
+                first, *rest = table[id].declared
+                table.keep(id, "declared", tuple(rest), "flow.alt.simultaneous.resolve")
+                yield from _resolved(table, id, first, results)
         for done, come in results:
             yield from acting.applied(table, done, come)
     if table.rulings.simultaneous_count == "B" and _more(table):

@@ -13,7 +13,7 @@ from frontiers_nb.flow.encounter.scene import ENCOUNTER, FREE
 from frontiers_nb.flow.encounter.table import Table
 from frontiers_nb.words import whole
 
-AFTER = {"queue": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
+AFTER = {"queue": (), "ranked": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
 POST_ENCOUNTER_HP = 1  # flow.wound.post-encounter
 
 
@@ -73,6 +73,7 @@ def leave(table: Table, why: str) -> Rules:
                 table.keep(fighter.id, field, 0, "flow.leave")
             for field, new in (("momentum", None), ("declared", ()), ("done", False), ("free", ()), ("reacted", 0)):
                 table.keep(fighter.id, field, new, "flow.edge.08")
+        timing.left(table)
         for field, new in (AFTER | {"earlier": table.scene.round}).items():
             table.keep(None, field, new, "flow.edge.08")
         _helped_up(table)
@@ -180,7 +181,7 @@ def _next_round(table: Table) -> Rules:
 
 def _regained(table: Table, who: str) -> None:
     """Energy at the start of a Round. Rules: flow.alt.unified.regain, amb.flow.unified-regain, flow.edge.11."""
-    now, full = table[who].energy, table.profile(table[who]).energy
+    now, full = table[who].energy, table.full_energy(table[who])
     after = energy.regained(now, table.rules.regain, full, table.rulings)
     if after != now:
         text = f"{table.name(who)} regains {after - now} Energy; {whole(after)} now."
