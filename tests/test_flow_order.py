@@ -7,10 +7,32 @@ from flows import MARK, chain, ends, fight, fighter, held, poison, rolls, rules,
 
 from frontiers_nb.encounter.ordering import Contender
 from frontiers_nb.encounter.rounds import Entrant
+from frontiers_nb.explain import explain
 from frontiers_nb.flow.encounter import GAME
 from frontiers_nb.flow.orders import rounds
 
 FIRST, LAST = {"momentum": 2}, {"momentum": 9}
+
+
+def test_the_first_scenario_opens_with_its_lesson():
+    """flow.momentum.adjust, flow.momentum.tie-finesse, flow.variant.rolled-momentum.ascending: the tie at 5"""
+    opened = explain("encounter", {"rules": "flow", "answers": None})
+    told = " ".join(part if isinstance(part, str) else part["text"] for line in opened["story"] for part in line)
+    assert "Dara 2, Cole 5, Bryn 7 and Ash 9" in told
+    assert "with +2, Bryn could have taken any from 5 to 9" in told
+    guess = opened["predict"]
+    assert (guess["answer"], guess["chances"]["before"]) == ("bryn", "171/400")
+    assert "42.75% of the time" in guess["reason"]
+    shown = explain("encounter", opened["state"] | guess["state"])
+    assert [each["name"] for each in shown["order"]] == ["Dara", "Bryn", "Cole", "Ash"]
+    assert shown["order"][1]["reason"] == "a tie at 5; Finesse 15 beats 11"
+
+
+@pytest.mark.parametrize("more", [{"variants": ["rolled-momentum"]}, {"rulings": {"momentum-clamp": "B"}}])
+def test_other_rules_open_where_play_begins(more):
+    """flow.mode.default"""
+    opened = explain("encounter", {"rules": "flow", "answers": None} | more)
+    assert (opened["state"]["answers"], opened["aside"]) == ([], None)
 
 
 def test_without_scores_modifiers_break_ties():

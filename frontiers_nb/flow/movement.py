@@ -31,6 +31,7 @@ class Points:
 
     zones: tuple[str, ...] = ()
     icon: str = "»"
+    unit: str = "Movement Point"
 
     def full(self, finesse: int, less: int = 0, rulings: Rulings = DEFAULT) -> int:
         """Movement Points of a Turn.
@@ -58,6 +59,7 @@ class ByAction(Points):
     """No Movement Points: one Action Point for two Units. Rule: flow.variant.action-movement."""
 
     icon: str = "⌗"
+    unit: str = "Unit"
 
     def full(self, finesse: int, less: int = 0, rulings: Rulings = DEFAULT) -> int:
         """None."""

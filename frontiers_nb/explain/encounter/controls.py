@@ -9,8 +9,8 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json, choice
 
-AFRESH = {"answers": [], "at": None, "event": None, "branches": []}
-# Another game begins with a scenario of its own; None stands for its first.
+AFRESH = {"answers": None, "at": None, "event": None, "branches": []}
+# A scenario begins where its lesson does. Another game begins with a scenario of its own; None stands for its first.
 OTHER_GAME = {"scenario": None, "variants": [], "rulings": None, "policy": None} | AFRESH
 UNTIL = {"action": "this Action", "turn": "this Turn", "round": "this Round", "end": "the end"}
 

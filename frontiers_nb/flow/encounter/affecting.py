@@ -8,7 +8,7 @@ from frontiers_nb.flow.encounter.doing import Play
 from frontiers_nb.flow.encounter.scenario import KINDS, UNTIL, Ability, Effect
 from frontiers_nb.flow.encounter.scene import Lasting
 from frontiers_nb.flow.encounter.table import Table
-from frontiers_nb.words import signed, whole
+from frontiers_nb.words import count, whole
 
 
 def felt(table: Table, user: str, play: Play, successes: dict[str, bool]) -> Asking:
@@ -89,8 +89,7 @@ def changed_momentum(table: Table, who: str, value: int, now: bool = False) -> A
         return
     rule = "flow.momentum.beyond-range" if not 0 <= value <= 10 else "flow.momentum.change-next-round"
     when = "at once" if now else "from the next Round on"
-    change = signed(value - (table[who].momentum or 0))
-    text = f"{table.name(who)}'s Momentum becomes {whole(value)} ({change}), {when}."
+    text = f"{table.name(who)}'s Momentum goes from {whole(table[who].momentum or 0)} to {whole(value)}, {when}."
     table.put("momentum", who, "momentum", value, rule, text)
     if now:
         yield from order.resorted(table)
@@ -113,7 +112,9 @@ def lowered(table: Table, who: str, each: Lasting) -> None:
     fighter, name = table[who], table.name(who)
     if each.kind == "less-mp" and table.scene.active == who and fighter.mp:
         left = max(0, fighter.mp - each.amount)
-        table.put("movement", who, "mp", left, "flow.reduced.total", f"{name} has {left} Movement left.")
+        table.put(
+            "movement", who, "mp", left, "flow.reduced.total", f"{name} has {count(left, 'Movement Point')} left."
+        )
     full = table.full_energy(fighter)
     if each.kind == "less-energy" and fighter.energy > full:
         table.put("energy", who, "energy", full, "flow.energy.cap", f"{name} has {whole(full)} Energy left.")
@@ -122,7 +123,7 @@ def lowered(table: Table, who: str, each: Lasting) -> None:
 def told(each: Lasting) -> str:
     """What lasts, in a few words."""
     words = KINDS[each.kind]
-    amount = f" {each.amount}" if each.amount else ""
+    amount = f" {whole(each.amount)}" if each.amount else ""
     return f"{each.name} ({words}{amount})" if words else each.name
 
 
@@ -139,6 +140,6 @@ def _granted(table: Table, who: str, amount: int) -> None:
         return
     after = table.rules.move.granted(table.means(fighter), amount)
     most = table.rules.move.most(after)
-    text = f"{name} has {most} {table.rules.move.icon} to move with."
+    text = f"{name} has {count(most, table.rules.move.unit)} to move with."
     table.put("movement", who, "mp", after.mp, "flow.incapacitated.regain", text)
     table.keep(who, "spare", after.spare, "flow.variant.action-movement")

@@ -12,6 +12,7 @@ from frontiers_nb.flow.encounter.scene import FREE, Fighter, Scene
 from frontiers_nb.flow.encounter.system import Flow
 from frontiers_nb.flow.encounter.table import Cast
 from frontiers_nb.flow.harm import fatigue_penalty
+from frontiers_nb.words import whole
 
 
 class FlowFace(QueueFace):
@@ -60,11 +61,11 @@ class FlowFace(QueueFace):
     def standing(self, id: str) -> str | None:
         """HP left, marks, Energy, and whether it is down; None for unhurt."""
         fighter, profile = self.scene[id], self.cast.profile(self.scene[id])
-        whole = fighter.hp == profile.hp and fighter.energy == profile.energy
-        if whole and not fighter.wounds and not fighter.fatigue and fighter.status == "ok":
+        unhurt = fighter.hp == profile.hp and fighter.energy == profile.energy
+        if unhurt and not fighter.wounds and not fighter.fatigue and fighter.status == "ok":
             return None
         marks = [(fighter.wounds, "ꉂ"), (fighter.fatigue, "⏾")]
-        energy = [f"{fighter.energy} ⚡︎"] if fighter.energy != profile.energy else []
+        energy = [f"{whole(fighter.energy)} ⚡︎"] if fighter.energy != profile.energy else []
         told_ = [f"{self.name(id)} {fighter.hp} HP", *(f"{count} {icon}" for count, icon in marks if count), *energy]
         return ", ".join(told_) + ("" if fighter.status == "ok" else f" ({fighter.status})")
 

@@ -23,11 +23,11 @@ def question(cast: Cast) -> Choose:
     """What the GM may let happen. Rules: flow.mode.default, flow.mode.shift, flow.entry.initiator."""
     there = [fighter for fighter in cast.scene.fighters if fighter.present]
     found: list[Option | Refused] = [Option("encounter", "Encounter Play begins", rule="flow.mode.shift", does=Begin())]
-    found += [Option("close", "Leave it here", rule="flow.encounter.end", does=Close())] if cast.scene.fought else []
+    found += [Option("close", "Play no more", rule="flow.encounter.end", does=Close())] if cast.scene.fought else []
     hours = (Field("hours", 1, MOST_HOURS),)
     for track in rest.TRACKS:
         label = f"Downtime, {'Wounds' if track == 'wounds' else 'Fatigue'} first"
-        found.append(Option(f"rest-{track}", label, "𝗓ᶻ", "flow.downtime.when", hours, GROUP, Rest(track)))
+        found.append(Option(f"rest-{track}", label, "", "flow.downtime.when", hours, GROUP, Rest(track)))
     minutes = (Field("minutes", 1, MOST_MINUTES),)
     found.append(Option("wait", "Time passes", "", "flow.round.length", minutes, GROUP, Wait()))
     for fighter in there:

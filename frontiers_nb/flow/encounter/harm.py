@@ -53,7 +53,7 @@ def struck(table: Table, tally: Tally, target: str, amount: int, by: str = "") -
     owed.by, owed.hurt = by, True
     if not fighter.hp:
         owed.at_zero += 1
-        table.tell("harm", target, "flow.wound.while-down", f"{name} is hit at 0 HP.")
+        table.tell("harm", target, "flow.wound.while-down", f"{name} is hit again, at 0 HP.")
         return
     after = harm.damaged(fighter.condition, amount).hp
     grown = f" ({more} of it for the Round)" if more else ""
@@ -107,16 +107,17 @@ def _settle(table: Table, who: str, owed: Owed, wounds: int) -> None:
     after = harm.settled(before, limits, wounds, owed.fatigue, table.rules.at_zero, table.rulings, arrived=owed.arrived)
     if after.wounds != before.wounds:
         rule = "flow.wound.at-zero" if owed.arrived else "flow.wound.sources" if before.hp else "flow.wound.while-down"
-        text = f"{name} gains {count(after.wounds - before.wounds, 'Wound')}; {after.wounds} of {limits.wounds}."
+        gained = count(after.wounds - before.wounds, "Wound")
+        text = f"{name} gains {gained}: {after.wounds} of at most {limits.wounds}."
         table.put("wounds", who, "wounds", after.wounds, rule, text)
     if after.fatigue != before.fatigue:
-        text = f"{name} has {after.fatigue} of {limits.fatigue} Fatigue."
+        text = f"{name} has {after.fatigue} Fatigue of at most {limits.fatigue}."
         table.put("fatigue", who, "fatigue", after.fatigue, "flow.fatigue.sources", text)
     table.keep(who, "downed", after.downed, "flow.wound.at-zero")
     if after.dead:
         table.put("dead", who, "dead", True, "flow.wound.death", f"{name} dies.")
     if after.collapsed != before.collapsed:
-        table.put("collapsed", who, "collapsed", True, "flow.fatigue.exceed", f"{name} collapses.")
+        table.put("collapsed", who, "collapsed", True, "flow.fatigue.exceed", f"{name} collapses: too much Fatigue.")
     if after.down and not before.down:
         _fallen(table, who)
     elif owed.arrived and not after.down:
@@ -133,6 +134,6 @@ def _fallen(table: Table, who: str) -> None:
     if not table[who].dead:
         table.put("fell", who, "prone", True, "flow.unconscious.cannot", f"{name} is Unconscious and prone.")
     if table[who].mp and table.rulings.mp_incapacitated != "B":
-        text = f"{name} loses {table[who].mp} Movement."
+        text = f"{name} loses {count(table[who].mp, 'Movement Point')}."
         table.put("movement", who, "mp", 0, "flow.incapacitated.mp-lost", text)
     table.keep(who, "dropped", True, "flow.incapacitated.mp-lost")

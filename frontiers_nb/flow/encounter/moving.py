@@ -8,7 +8,7 @@ from frontiers_nb.flow.encounter.doing import Happened, Walk
 from frontiers_nb.flow.encounter.scene import Fighter, Square, distance
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
 from frontiers_nb.flow.movement import Means
-from frontiers_nb.words import count
+from frontiers_nb.words import count, whole
 
 REACH = 1  # Units, where an ability names none
 FURTHEST = 99
@@ -65,10 +65,13 @@ def paid(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> bool:
         to, at = (values[0], values[1]), position or (values[0], values[1])
         units = max(abs(to[0] - at[0]), abs(to[1] - at[1]))
         cost = units + sum(area.cost for area in table.system.scenario.areas if to in area.squares)
-        if not units or cost > table.rules.move.most(table.means(table[who])) or to in table.system.scenario.walls:
-            table.tell("refused", who, "flow.move.cost", f"{name} cannot get to {to}.")
+        most = table.rules.move.most(table.means(table[who]))
+        why = f"that takes {cost}, and there are {most}" if cost > most else "" if units else "it is there already"
+        why = "that is blocked" if to in table.system.scenario.walls else why
+        if why:
+            table.tell("refused", who, "flow.move.cost", f"{name} cannot move to {square(to)}: {why}.")
             return False
-        _paid(table, who, cost, f"{name} moves {count(units, 'Unit')} to {to}")
+        _paid(table, who, cost, f"{name} moves {count(units, 'Unit')} to {square(to)}")
     return True
 
 
@@ -87,7 +90,7 @@ def arrived(
 def put_at(table: Table, who: str, to: Square, rule: str) -> list[Happened]:
     """Stand on a square: areas count at once; gives whose reach was left. Rule: flow.edge.10.areas."""
     before = table[who]
-    table.put("position", who, "position", to, rule, f"{table.name(who)} is at {to}.")
+    table.put("position", who, "position", to, rule, f"{table.name(who)} is at {square(to)}.")
     happened = []
     for area in table.system.scenario.areas:
         if area.harm and to in area.squares and before.position not in area.squares:
@@ -133,8 +136,10 @@ def _valid(table: Table, who: str, to: Square) -> Asking:
     open_ = [(to[0] + x, to[1] + y) for x, y in around if (to[0] + x, to[1] + y) not in blocked]
     near = min(max(abs(x - to[0]), abs(y - to[1])) for x, y in open_)
     nearest = [each for each in open_ if max(abs(each[0] - to[0]), abs(each[1] - to[1])) == near]
-    options = tuple(Option(f"at:{x}:{y}", f"{x}, {y}", rule="flow.forced.invalid", does=(x, y)) for x, y in nearest)
-    picked = yield Choose(GM, f"{to} is blocked. Where does {table.name(who)} end up?", "flow.forced.invalid", options)
+    options = tuple(Option(f"at:{x}:{y}", square((x, y)), rule="flow.forced.invalid", does=(x, y)) for x, y in nearest)
+    picked = yield Choose(
+        GM, f"{square(to)} is blocked. Where does {table.name(who)} end up?", "flow.forced.invalid", options
+    )
     return picked.option.does
 
 
@@ -143,9 +148,14 @@ def _paid(table: Table, who: str, cost: int, text: str) -> None:
     after: Means = move.paid(means, cost, table.rulings)
     rule = "flow.move.cost" if after.ap == means.ap and not after.spare else "flow.variant.action-movement"
     left = move.most(after)
-    table.put("movement", who, "mp", after.mp, rule, f"{text}; {left} {move.icon} left.")
+    table.put("movement", who, "mp", after.mp, rule, f"{text}; {count(left, move.unit)} left.")
     table.keep(who, "ap", after.ap, rule)
     table.keep(who, "spare", after.spare, rule)
+
+
+def square(to: Square) -> str:
+    """A square in words: "(−1, 3)"."""
+    return f"({whole(to[0])}, {whole(to[1])})"
 
 
 def _sign(number: int) -> int:

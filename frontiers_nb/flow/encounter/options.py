@@ -19,13 +19,20 @@ def turn(cast: Cast, fighter: Fighter) -> Choose:
     found: list[Option | Refused] = [
         *uses(cast, fighter),
         *moving.options(cast, fighter),
-        Option("end", "Declare no more" if declares else "End the Turn", rule="flow.turn.end-ap-lost", does=End()),
+        _end(declares),
         *powers.options(cast),
     ]
     name = cast.name(fighter.id)
     text = f"{name} declares. What?" if declares else f"{name}'s Turn. What now?"
     rule = "flow.alt.simultaneous" if declares else "flow.turn.during"
     return Choose(fighter.id, text, rule, *split(found))
+
+
+def _end(declares: bool) -> Option:
+    label, rule = (
+        ("Declare no more", "flow.alt.simultaneous") if declares else ("End the Turn", "flow.turn.end-ap-lost")
+    )
+    return Option("end", label, rule=rule, does=End())
 
 
 def split(found: list[Option | Refused]) -> tuple[tuple[Option, ...], tuple[Refused, ...]]:

@@ -18,6 +18,13 @@ from frontiers_nb.flow.encounter.scene import FREE, Fighter
 from frontiers_nb.flow.encounter.table import Cast, Table
 from frontiers_nb.words import count, whole
 
+DECLARED = {
+    "action": "flow.action.sequence",
+    "reaction": "flow.reaction.timing",
+    "free": "flow.free-action.many-different",
+    "activity": "flow.mode.no-activities",
+}
+
 
 @dataclass(frozen=True)
 class Declared:
@@ -83,8 +90,7 @@ def declared(table: Table, who: str, play: Play) -> Asking:
     ability, name = play.ability, table.name(who)
     aimed = " and ".join(table.name(id) for id in play.targets if id != who)
     text = f"{name}: {ability.name}{' on ' + aimed if aimed else ''}."
-    rule = "flow.reaction.timing" if ability.use == "reaction" else "flow.action.sequence"
-    event = table.tell("declare", who, rule, text)
+    event = table.tell("declare", who, DECLARED[ability.use], text)
     price, bonus, failed = table.price(ability), 0, False
     with table.step.following(event), table.step.waiting(text.rstrip(".")):
         if table.scene.mode != FREE:
@@ -122,8 +128,9 @@ def _energy(table: Table, who: str, cost: int) -> Asking:
         text = f"{name} cannot go below {whole(lowest)} Energy: it comes to nothing."
         table.put("energy", who, "energy", min(fighter.energy, lowest), "amb.flow.overspend-refusal", text)
         return True
-    rule = "flow.overspend.allowed" if fighter.energy < cost else "flow.energy.spend"
-    table.put("energy", who, "energy", spent.left, rule, f"{name} spends {cost} Energy; {whole(spent.left)} left.")
+    over = fighter.energy < cost
+    text = f"{name} {'Overspends' if over else 'spends'} {cost} Energy; {whole(spent.left)} left."
+    table.put("energy", who, "energy", spent.left, "flow.overspend.allowed" if over else "flow.energy.spend", text)
     if spent.flip:
         yield from _flipped(table, who)
     return False

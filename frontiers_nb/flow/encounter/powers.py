@@ -20,6 +20,7 @@ from frontiers_nb.words import signed
 
 GROUP = "gm"
 MOST, MOST_MARKS = 999, 9
+DONE = {"harm": "harms", "wound": "wounds", "fatigue": "tires"}
 HURTS = {"harm": ("Harm", MOST), "wound": ("Wounds for", MOST_MARKS), "fatigue": ("Fatigue for", MOST_MARKS)}
 
 
@@ -41,7 +42,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
     who = power.who
     match power.what:
         case "end":
-            yield from turns.leave(table, "The GM lets the Rounds go.")
+            yield from turns.leave(table, "The GM ends the Encounter.")
         case "harm" | "wound" | "fatigue":
             yield from reacting.answered(table, _hurt(table, power, values[0]), "after", acting.resolved)
         case "heal":
@@ -84,7 +85,7 @@ def newcomer(cast: Cast, profile: Profile) -> Fighter:
 
 
 def _hurt(table: Table, power: Power, amount: int) -> list[Happened]:
-    told = table.tell("gm", power.who, "flow.fatigue.sources", f"The GM decides on {table.name(power.who)}.")
+    told = table.tell("gm", power.who, _source(power.what), f"The GM {DONE[power.what]} {table.name(power.who)}.")
     tally = harm.Tally()
     with table.step.following(told):
         if power.what == "harm":
@@ -98,9 +99,8 @@ def _hurt(table: Table, power: Power, amount: int) -> list[Happened]:
 def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
     who, name = fighter.id, cast.name(fighter.id)
     for what, (noun, most) in HURTS.items():
-        rule = "flow.fatigue.sources" if what == "fatigue" else "flow.wound.sources"
         field = Field("amount", 1, most)
-        yield _option(f"gm.{what}:{who}", f"{noun} {name}", rule, Power(what, who), field)
+        yield _option(f"gm.{what}:{who}", f"{noun} {name}", _source(what), Power(what, who), field)
     yield _option(f"gm.heal:{who}", f"Heal {name}", "flow.wound.wake", Power("heal", who), Field("hp", 1, MOST))
     zones = cast.rules.move.zones
     if zones or fighter.position is not None:
@@ -113,6 +113,11 @@ def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
     value = Field("value", -MOST_MARKS, MOST_MARKS)
     yield _option(f"gm.finesse:{who}", f"Finesse of {name}", "flow.momentum.locked", Power("finesse", who), value)
     yield _option(f"gm.remove:{who}", f"{name} leaves", "flow.round.one-turn-each", Power("remove", who))
+
+
+def _source(what: str) -> str:
+    """The rule that lets the GM hurt somebody so."""
+    return "flow.fatigue.sources" if what == "fatigue" else "flow.wound.sources"
 
 
 def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Option:

@@ -91,7 +91,7 @@ class Flow(OnScenes):
             case Wait():
                 free.waited(table, values[0])
             case Close():
-                table.put("over", None, "over", True, "flow.encounter.end", "It is left here.")
+                table.put("over", None, "over", True, "flow.encounter.end", "Nothing more is played.")
             case Power():
                 yield from powers.used(table, does, values)
             case Play() if table.scene.mode == FREE:

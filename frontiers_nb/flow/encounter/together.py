@@ -31,7 +31,9 @@ def all_resolved(table: Table) -> Rules:
     Rulings: amb.flow.simultaneous-downed, amb.flow.simultaneous-count.
     """
     results: list[tuple[Declared, Come]] = []
-    told = table.tell("resolves", None, "flow.alt.simultaneous.resolve", "Everybody has declared; now it resolves.")
+    told = table.tell(
+        "resolves", None, "flow.alt.simultaneous.resolve", "Everybody has declared. Now all of it happens, in order."
+    )
     with table.step.following(told):
         while any(table[id].declared for id in table.scene.queue):
             coming = [id for id in table.scene.queue if table[id].declared]
@@ -66,7 +68,7 @@ def _resolved(table: Table, id: str, first: object, results: list[tuple[Declared
         yield from acting.resolved(table, first)
     else:
         come = yield from acting.attempted(table, first)
-        text = f"{table.name(id)}'s {first.play.ability.name} is counted once all have resolved."
+        text = f"What {table.name(id)}'s {first.play.ability.name} does comes once all have had their turn."
         table.tell("later", id, "flow.alt.simultaneous.apply", text)
         results.append((first, come))
 
