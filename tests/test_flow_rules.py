@@ -25,7 +25,7 @@ def under(**letters) -> Rulings:
     return Rulings(**letters)
 
 
-TOLD = ("flow.mode.two", "flow.round.length", "flow.unit.uses")
+TOLD = ("flow.mode.two", "flow.unit.uses")
 
 
 @pytest.mark.parametrize("id", TOLD)

@@ -15,7 +15,7 @@ from frontiers_nb.words import capital, count, whole
 
 MOST_HOURS = 24
 MOST_MINUTES = 59  # an hour is Downtime
-ROUNDS_A_MINUTE = 6  # flow.round.length
+ROUNDS_A_MINUTE = 60 // turns.SECONDS
 GROUP = "gm"
 
 
@@ -97,4 +97,4 @@ def _rested(table: Table, who: str, first: str, hours: int) -> None:
     after = last.condition
     changes = (after.hp - before.hp, before.wounds - after.wounds, before.fatigue - after.fatigue)
     if any(changes):
-        harm.healed(table, who, "flow.downtime.track", *changes)
+        harm.healed(table, who, "flow.downtime.track", *changes, hp_rule="flow.downtime.hp")

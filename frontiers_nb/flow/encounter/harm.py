@@ -88,13 +88,19 @@ def tired(table: Table, who: str, fatigue: int = 1) -> None:
     settle(table, tally)
 
 
-def healed(table: Table, who: str, rule: str, hp: int = 0, wounds: int = 0, fatigue: int = 0) -> None:
-    """HP back, marks gone; whoever may act again is awake at once. Rules: flow.wound.wake, flow.fatigue.wake."""
+def healed(
+    table: Table, who: str, rule: str, hp: int = 0, wounds: int = 0, fatigue: int = 0, hp_rule: str = ""
+) -> None:
+    """HP back, marks gone; whoever may act again is awake at once; `hp_rule` is that of HP where it is another.
+
+    Rules: flow.wound.wake, flow.fatigue.wake.
+    """
     fighter, name = table[who], table.name(who)
     after = harm.recovered(fighter.condition, table.limits(fighter), hp, wounds, fatigue)
     for key, noun in (("hp", "HP"), ("wounds", "Wounds"), ("fatigue", "Fatigue")):
         if getattr(after, key) != getattr(fighter.condition, key):
-            table.put(key, who, key, getattr(after, key), rule, f"{name} has {getattr(after, key)} {noun}.")
+            because = hp_rule if key == "hp" and hp_rule else rule
+            table.put(key, who, key, getattr(after, key), because, f"{name} has {getattr(after, key)} {noun}.")
     if after.down != fighter.condition.down:
         table.tell("awake", who, "flow.unconscious.ends", f"{name} is awake.")
     table.keep(who, "downed", after.downed, "flow.wound.wake")

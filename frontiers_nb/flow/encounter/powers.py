@@ -101,7 +101,7 @@ def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
     for what, (noun, most) in HURTS.items():
         field = Field("amount", 1, most)
         yield _option(f"gm.{what}:{who}", f"{noun} {name}", _source(what), Power(what, who), field)
-    yield _option(f"gm.heal:{who}", f"Heal {name}", "flow.wound.wake", Power("heal", who), Field("hp", 1, MOST))
+    yield _option(f"gm.heal:{who}", f"Heal {name}", "flow.wound.wake", Power("heal", who), Field("HP", 1, MOST))
     zones = cast.rules.move.zones
     if zones or fighter.position is not None:
         squares = (Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST))

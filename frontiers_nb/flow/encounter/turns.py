@@ -14,6 +14,7 @@ from frontiers_nb.flow.encounter.table import Table
 from frontiers_nb.words import count, whole
 
 AFTER = {"queue": (), "ranked": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
+SECONDS = 10  # flow.round.length
 POST_ENCOUNTER_HP = 1  # flow.wound.post-encounter
 
 
@@ -166,9 +167,10 @@ def _next_round(table: Table) -> Rules:
             if table.rulings.ap_lost_vs_reaction == "C":
                 for fighter in table.scene.fighters:
                     table.keep(fighter.id, "ap", 0, "amb.flow.ap-lost-vs-reaction")
-    opening = table.put(
-        "round", None, "round", table.scene.round + 1, "flow.round.one-turn-each", f"Round {number + 1} begins."
-    )
+    rule = "flow.round.length" if number else "flow.round.one-turn-each"
+    when = f", about {SECONDS * number} seconds in" if number else ""
+    text = f"Round {number + 1} begins{when}."
+    opening = table.put("round", None, "round", table.scene.round + 1, rule, text)
     with table.step.following(opening):
         for fighter in table.scene.fighters:
             for field, new in (("reacted", 0), ("free", ()), ("done", False)):
