@@ -90,7 +90,6 @@ TOLD = [
     ("d100.hp.damage-source", "09-how-long-a-fight-lasts", "printed on what dealt it, and the engine never decides it"),
     ("d100.item.unarmed", "09-how-long-a-fight-lasts", "Empty hands can always strike; how well is up to your game"),
     ("flow.mode.two", "10-five-ways-to-take-turns", "you are either in Free Play or in Encounter Play"),
-    ("flow.round.length", "10-five-ways-to-take-turns", "about ten seconds of the story, the same ten for all"),
     ("flow.unit.uses", "10-five-ways-to-take-turns", "how far you move, how far you reach, what an area covers"),
     ("d100.band.energy-above", "09-how-long-a-fight-lasts", "what comes for free, and Energy is how you go past it"),
 ]
