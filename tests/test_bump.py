@@ -148,7 +148,12 @@ def test_the_highest_of_1d20_and_modifier_begins():
 def test_the_gm_throws_for_the_best_adversary_or_for_more():
     """bump.initiative.gm-roll"""
     begun = thrown(0, 2, 5, 1, sides=["us", "them", "them", "them"])
-    assert begun.keys == ["one:p-c", "all"]
+    assert begun.keys == ["one:p-c", "some", "all"]
+    some = begun.say("some")
+    assert (some.asked, some.keys) == ("gm picks", ["throws:p-b", "throws:p-c", "throws:p-d"])
+    two = some.say("throws:p-b", "throws:p-d", "enough", [[5]], [[9]], [[11]])
+    assert [f.result for f in two.scene.fighters] == [5, 11, None, 12]
+    assert "some" not in thrown(0, 2, 5, sides=["us", "them", "them"]).keys
     one = begun.say("one:p-c", [[5]], [[11]])
     assert [f.result for f in one.scene.fighters] == [5, None, 16, None]
     assert one.scene.active == "p-c"

@@ -176,6 +176,32 @@ def test_a_quiet_end_after_an_earlier_attack(letter, asked, active):
     assert (done.asked, done.scene.active) == (asked, active)
 
 
+@pytest.mark.parametrize(("letter", "active"), [("A", "bryn"), ("B", "cole"), ("C", "bryn")])
+def test_a_quiet_end_after_attacks_of_both_kinds(letter, active):
+    """amb.bump.reaction-attack, amb.bump.next-starter-conflict: Ash attacked Cole, then Dara leapt in at Bryn"""
+    line = "hit:cole", "hit:cole", "wait", "name:bryn", "walk", "leap-in", "walk", "pass", "wait"
+    letters = {"reaction-attack": letter, "next-starter-conflict": "B"}
+    done = fight(*line, own={"dara": does("leap-in")}, letters=letters)
+    assert (done.scene.round, done.scene.active) == (2, active)
+
+
+def test_the_latest_target_still_in_it_was_attacked_in_a_turn():
+    """amb.bump.target-out, amb.bump.reaction-attack: who was only hit by a reaction is no target of the round"""
+    five = (*CAST, ("eli", "south", 1))
+    own = {"dara": does("leap-in")}
+    line = "hit:bryn", "walk", "leap-in", "hit:cole", "gm.out:cole", "walk", "pass"
+    done = fight(*line, cast=five, own=own, letters={"target-out": "C"})
+    assert done.asked == "bryn picks"
+
+
+def test_whoever_is_out_names_nobody():
+    """amb.bump.target-out: the GM does"""
+    done = fight("walk", "gm.out:ash")
+    assert (done.asked, done.keys) == ("gm picks", ["name:bryn", "name:cole", "name:dara"])
+    assert done.text == "The GM names who goes next."
+    assert done.say("name:cole").scene.active == "cole"
+
+
 @pytest.mark.parametrize(("letter", "asked", "active"), [("A", "dara picks", None), ("B", "bryn picks", "bryn")])
 def test_the_last_attack_on_several(letter, asked, active):
     """amb.bump.next-starter-multi"""
@@ -191,6 +217,17 @@ def test_who_comes_late(letter, points, named):
     begun = fight(own={"eli": {"joins": True}}, cast=late, letters={"joiner": letter}).say("gm.join:eli", "wait")
     assert begun.who("eli").ap == points
     assert ("name:eli" in begun.keys) == named
+    asked = fight("wait", own={"eli": {"joins": True}}, cast=late, letters={"joiner": letter})
+    assert asked.asked == "ash picks"
+    assert ("name:eli" in asked.say("gm.join:eli").keys) == named  # also to whom is being asked already
+
+
+def test_a_side_that_is_still_to_join_keeps_an_encounter_going():
+    """bump.encounter.mode"""
+    late = (*CAST, ("eli", "south", 1))
+    alone = fight("gm.out:bryn", "gm.out:dara", own={"eli": {"joins": True}}, cast=late)
+    assert not alone.scene.over
+    assert alone.say("gm.join:eli", "gm.out:eli").scene.over
 
 
 # Orders as chances

@@ -15,7 +15,8 @@ from frontiers_nb import rulebook
 from frontiers_nb.encounter import game
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
-from frontiers_nb.explain.encounter import OPENING, OTHER_GAME, State, chances, lines
+from frontiers_nb.explain.encounter import OPENING, OTHER_GAME, State, chances, lines, readings
+from frontiers_nb.explain.encounter.moment import Moment
 
 OPEN = OPENING.to_json()
 
@@ -27,7 +28,7 @@ def after(picture, *answers):
         if question["kind"] == "choose":
             patch = next(o["patch"] for o in question["options"] if o["key"] == answer)
         else:
-            patch = {"answers": [*question["prefix"], answer], **question["base"]}
+            patch = question["base"] | {"give": answer}
         picture = explain("encounter", picture["state"] | patch)
     return picture
 
@@ -144,10 +145,12 @@ def test_where_no_branch_finds_a_place_no_button_sends_one():
     branches = [{"at": 4, "answers": [f"move:{n}"]} for n in range(400)]
     asked = explain("encounter", OPEN | {"at": 3, "branches": branches})["question"]
     assert "400 branches" in asked["full"]
-    assert [option["patch"] for option in asked["options"]] == [{"at": 4, "event": None}, None]
-    assert asked["base"] is None
-    room = explain("encounter", OPEN | {"at": 3, "branches": branches[1:]})["question"]
-    assert (room["full"], len(room["base"]["branches"])) == (None, 400)
+    assert [option["patch"] for option in asked["options"]] == [{"at": 3, "event": None, "give": "flat"}, None]
+    with pytest.raises(RuleError, match="give must be what makes at most 400 branches"):
+        explain("encounter", OPEN | {"at": 3, "branches": branches, "give": "rolled"})
+    room = explain("encounter", OPEN | {"at": 3, "branches": branches[1:]})
+    assert room["question"]["full"] is None
+    assert len(after(room, "rolled")["state"]["branches"]) == 400
 
 
 def test_another_answer_branches_and_nothing_is_lost():
@@ -161,17 +164,70 @@ def test_another_answer_branches_and_nothing_is_lost():
     assert swapped["state"]["answers"] == OPEN["answers"]
     assert swapped["state"]["branches"][0]["answers"][0] == [[7]]
     along = next(row["patch"] for row in back["question"]["chances"] if row["text"] == "3")
-    assert along == {"at": 2, "event": None}
+    stepped = explain("encounter", back["state"] | along)["state"]
+    assert (stepped["at"], stepped["answers"], stepped["branches"], stepped["give"]) == (2, OPEN["answers"], [], None)
+
+
+def test_a_picture_says_what_was_answered_a_few_times_however_many_buttons_there_are():
+    """Every button sends its own answer, not all of them again."""
+    asked = explain("encounter", {"scenario": "ties", "answers": [*["flat"] * 3, *["end"] * 60]})["question"]
+    patches = [option["patch"] for option in asked["options"] if option["patch"]]
+    assert len(patches) > 3
+    assert all(patch == {"at": 63, "event": None, "give": patch["give"]} for patch in patches)
+    assert "answers" not in json.dumps(asked)
+
+
+def test_an_answer_beyond_the_last_that_is_allowed_is_refused():
+    with pytest.raises(RuleError, match="give must be nothing after 2000 answers"):
+        explain("encounter", {"answers": ["end"] * 2000, "give": "end"})
+
+
+def test_what_other_readings_come_to_is_worked_out_on_a_long_line_only_where_asked():
+    long = {"scenario": "ties", "answers": [*["flat"] * 3, *["end"] * 18]}
+    unasked, asked = explain("encounter", long), explain("encounter", long | {"readings": True})
+    assert {ruling["effect"] for ruling in unasked["rulings"]} == {""}
+    assert "No effect here" in {ruling["effect"] for ruling in asked["rulings"]}
+    assert asked["rulings"] == readings.whole(Moment.of(State.parse(long | {"readings": True})))
+    switch = next(control for control in unasked["controls"] if control["field"] == "readings")
+    assert (switch["place"], switch["value"]) == ("rulings", False)
+    assert "readings" not in {control["field"] for control in explain("encounter")["controls"]}
 
 
 def test_answers_that_no_longer_fit_are_kept_aside_and_then_in_a_branch():
     state = OPEN | {"answers": [*OPEN["answers"], "light-strike:nobody", "end"]}
     picture = explain("encounter", state)
     assert picture["aside"]["answers"] == ["light-strike:nobody", "end"]
-    assert picture["aside"]["message"] == "Answer 5 no longer fits: it is not among the choices here."
+    assert picture["aside"]["words"] == ["Light strike nobody", "End the Turn"]
+    message = "Answer 5 no longer fits, Light strike nobody: it is not among the choices here."
+    assert picture["aside"]["message"] == message
     assert picture["state"]["answers"] == state["answers"]
     going_on = after(picture, "end")
     assert going_on["state"]["branches"] == [{"at": 4, "answers": ["light-strike:nobody", "end"]}]
+
+
+PAIR = "the throw here is one die from 0 to 9 and one die from 0 to 9."
+SPENT = [*["light-strike:cole", [[1], [2]]] * 3]
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        (["gm.harm:cole:hp:9999"], "Harm Cole 9999: Harm Cole allows 1 to 999 (amount)."),
+        ([[[3], [4]]], "dice 3 and 4: no dice are thrown here."),
+        (["light-strike:cole", "end"], f"End the Turn: {PAIR}"),
+        (
+            ["light-strike:cole", [[12], [4]]],
+            f"dice 12 and 4: {PAIR}",
+        ),
+        ([*SPENT, "light-strike:cole"], "Light Strike on Cole: Light Strike takes 1 ✦AP, and there is 0 ✦AP."),
+        (["gm.end", "end"], "End the Turn: nothing is asked any more."),
+        (["gm.nothing"], "GM nothing: it is not among the choices here."),
+    ],
+)
+def test_what_no_longer_fits_is_told_in_words(answers, message):
+    """d100.action.must-afford"""
+    aside = explain("encounter", OPEN | {"answers": [*OPEN["answers"], *answers]})["aside"]
+    assert aside["message"] == f"Answer {4 + len(answers)} no longer fits, {message}"
 
 
 def test_dice_follow_from_the_number_and_stay():

@@ -228,12 +228,22 @@ def test_dice_fall_where_they_are_asked_for_and_the_rest_stays_in_step():
     """flow.variant.strain-on-use: a die for every use, and the same harm"""
     fight = picture(variants=["strain-on-use"])["logs"]
     first = fight["rows"][fight["first"]]
-    assert (first["there"], first["here"]["kind"], first["here"]["rule"]) == (None, "roll", "flow.overspend.roll")
+    assert (first["there"], first["here"]["kind"], first["here"]["rule"]) == (
+        None,
+        "roll",
+        "flow.variant.strain-on-use",
+    )
     harm = [row["same"] for row in fight["rows"] if row["here"] and "takes 2 harm" in row["here"]["text"]]
     assert harm == [True] * 4
 
 
-@pytest.mark.parametrize(("face", "text"), [(7, "Ivo throws 7: odd."), (8, "Ivo throws 8: even.")])
+@pytest.mark.parametrize(
+    ("face", "text"),
+    [
+        (7, "Ivo throws 7 for the strain: odd, so one Fatigue."),
+        (8, "Ivo throws 8 for the strain: even, so nothing happens."),
+    ],
+)
 def test_faces_that_are_given_count_at_their_choice(face, text):
     """flow.overspend.roll"""
     answers = ["encounter", "keep", SPARK, [[face]], SPARK]
@@ -258,7 +268,10 @@ def test_any_scenario_and_any_two_rule_sets_are_compared():
     shown = picture(variants=["two-ap"], against=["reaction-limit"], scenario="blast", answers=["encounter"])
     assert (shown["logs"]["there"]["label"], shown["logs"]["here"]["label"]) == ("Reaction Limit", "2 AP")
     row = shown["logs"]["rows"][shown["first"]]
-    assert (row["there"]["text"], row["here"]["text"]) == ("Nell has 3 Action Points.", "Nell has 2 Action Points.")
+    assert (row["there"]["text"], row["here"]["text"]) == (
+        "Nell has three Action Points.",
+        "Nell has two Action Points.",
+    )
     base = next(each for each in shown["columns"] if each["base"])
     assert base["label"] == "Reaction Limit"
 
@@ -270,8 +283,10 @@ def test_one_fight_by_two_readings():
     answers = [*begun[:-1], [[1]], begun[-1], [[3]]]
     shown = picture(**state, answers=answers)
     row = shown["logs"]["rows"][shown["first"]]
-    assert (row["here"]["text"], row["there"]) == ("Ivo collapses.", None)
-    assert shown["logs"]["text"].endswith("As printed, your readings: Ivo collapses. As printed: nothing.")
+    assert (row["here"]["text"], row["there"]) == ("Ivo collapses: too much Fatigue.", None)
+    assert shown["logs"]["text"].endswith(
+        "As printed, your readings: Ivo collapses: too much Fatigue. As printed: nothing."
+    )
     assert (shown["answer"]["text"], shown["answer"]["label"]) == (
         "25%",
         "chance to drop, as printed, your readings; as printed 0%",

@@ -259,15 +259,76 @@ def test_whether_this_turn_counts(letter, turn):
     assert ended == turn
 
 
-@pytest.mark.parametrize(("letter", "kept"), [("A", None), ("B", Task("four", 2, left=True))])
+@pytest.mark.parametrize(("letter", "kept"), [("A", ()), ("B", (Task("four", 2),))])
 def test_breaking_off(letter, kept):
     """amb.groups.interrupted"""
     for stop in ("leave", "end", "gm.hinder:ash"):
         off = alone("four", stop, interrupted=letter)
-        assert off.who("ash").task == kept
+        assert (off.who("ash").task, off.who("ash").aside) == (None, kept)
     again = alone("four", "leave", "two", interrupted=letter)
-    assert ("continue" in again.keys) == (letter == "B")
+    assert ("resume:four" in again.keys) == (letter == "B")
     assert not {"look", "four"} & set(alone("four").keys)  # the turns are set apart for it
+
+
+def test_what_is_laid_aside_outlasts_another_long_action():
+    """amb.groups.interrupted: kept, also while something else is begun and laid aside in its turn"""
+    two = alone("four", "leave", "six", "leave", interrupted="B")
+    assert two.who("ash").aside == (Task("four", 2), Task("six", 2))
+    assert not {"four", "six"} & set(two.keys)
+    assert two.say("resume:four", "end").who("ash").areas == 40
+
+
+def test_whoever_has_left_does_nothing_any_more():
+    """groups.action.effect-at-end: gone before the turn ends, gone before the effect"""
+    assert alone("three", "continue", "gm.remove:ash").who("ash").areas == 0
+
+
+def test_the_averages_stand_when_somebody_leaves():
+    """groups.order.higher-first, amb.groups.reroll: the rolls of those who were there count, and the order says so"""
+    cast = (("ash", "north", 9), ("cole", "north", 1), ("bryn", "south", 5), ("dara", "south", 4))
+    done = begun("first:ash", "first:bryn", "gm.remove:ash", "end", "end", "end", "same", cast=cast)
+    order = GAME.face(done.encounter.system, done.scene).order()
+    assert [row["id"] for row in order] == ["cole", "bryn", "dara"]
+    assert order[0]["reason"] == "an average of 5 is more than 4.5"
+    early = begun("gm.remove:ash", "perception:5", cast=(*cast[:2], ("bryn", "south", None), cast[3]))
+    assert early.scene.blocks == ("south", "north")
+
+
+def late(side: str, value: int | None, *answers, **letters) -> Fight:
+    """The cast, and one more who joins in the first turn of round 1."""
+    made = {"id": "eli", "side": side, "joins": True} | ({} if value is None else {"perception": value})
+    fighters = [{"id": id, "side": group, "perception": rolled} for id, group, rolled in CAST]
+    system = GAME.system({"fighters": [*fighters, made]}, Rulings.parse(letters), ())
+    return Fight(start(system)).say(*ORDERED, "gm.join:eli", *answers)
+
+
+def test_who_joins_acts_with_its_group_from_the_next_round_on():
+    """groups.order.within, groups.order.per-round, amb.groups.order-in-round, amb.groups.reroll"""
+    done = late("south", 20)
+    assert done.scene.queue == ("ash", "cole", "bryn", "dara")
+    second = done.say("end", "end", "end", "end")
+    assert (second.scene.round, second.scene.blocks) == (2, ("north", "south"))  # averages are not taken again
+    assert second.say("same").keys == ["first:bryn", "first:dara", "first:eli"]
+    placed = second.say("same", "first:eli", "first:dara")
+    assert placed.scene.queue == ("ash", "cole", "eli", "dara", "bryn")
+    assert "gm.join:eli" not in [option.key for option in placed.encounter.legal_actions()]
+    again = late("south", 20, "end", "end", "end", "end", reroll="B")
+    assert again.say(*("perception:1",) * 4).asked == "eli picks"
+
+
+@pytest.mark.parametrize(("value", "answers"), [(6, ()), (None, ("perception:6",))])
+def test_a_group_that_comes_late_finds_its_place_by_its_average(value, answers):
+    """groups.order.roll, groups.order.higher-first, amb.groups.more-than-two"""
+    second = late("west", value, "end", "end", "end", "end", *answers)
+    assert second.scene.blocks == ("north", "west", "south")
+    assert second.say("same", "same").scene.queue == ("ash", "cole", "eli", "bryn", "dara")
+    tied = late("west", 7, "end", "end", "end", "end", tie="A")
+    assert tied.keys == ["perception"]
+
+
+def test_somebody_is_there_from_the_start():
+    with pytest.raises(RuleError, match="from the start"):
+        GAME.system({"fighters": [{"id": "a", "side": "x", "joins": True}]}, Rulings(), ())
 
 
 @pytest.mark.parametrize(("letter", "areas"), [("A", 10), ("B", 0)])

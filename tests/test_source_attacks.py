@@ -196,6 +196,26 @@ def test_flanking():
         assert [(dice.faces, dice.count) for dice in asked.encounter.question.dice] == [(20, 1)]
         begun = plainly(asked.say(MISS))
     assert "+ 2 against DC 10" in plainly(fight().say("one-hand:bryn:action")).text
+    assert "gm.flank:bryn" not in [o.key for o in fight("gm.remove:cole").encounter.legal_actions()]  # two at least
+    assert (
+        "+ 2 against DC 10" in plainly(begun.say("gm.remove:cole", "pass", "pass", "pass", "one-hand:bryn:action")).text
+    )
+
+
+@pytest.mark.parametrize(("letter", "bonus"), [("A", {"ash": 4, "cole": 4, "eli": 2}), ("B", {"ash": 2, "eli": 4})])
+def test_who_counts_as_flanking(letter, bonus):
+    """amb.source.flank-count: A the attacker and one across, B two others"""
+    cast = (("ash", "north", 9), ("cole", "north", 8), ("eli", "north", 7), ("bryn", "south", 1))
+    begun = fight("gm.flank:bryn", cast=cast, letters={"flank-count": letter})
+    assert begun.keys == ["flanks:ash", "flanks:cole", "flanks:eli"]
+    begun = begun.say("flanks:ash", "flanks:cole")
+    assert begun.texts("flanked") == ["Ash and Cole flank Bryn from opposite sides."]
+    while begun.scene.active != "bryn":
+        who = begun.scene.active
+        if who in bonus:
+            assert f"+ {bonus[who]} against DC 10" in plainly(begun.say("one-hand:bryn:action")).text, who
+        begun = begun.say("pass")
+    assert begun.say("gm.flank:bryn").who("bryn").flankers == ()
 
 
 def test_pressing_and_digging_in():

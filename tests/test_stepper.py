@@ -75,7 +75,7 @@ def test_an_answer_while_odds_are_worked_out_begins_them_anew(by_hand):
 
 def test_a_long_line_is_on_view_before_its_rulings_are_worked_out(by_hand):
     lines.forget()
-    shown = EncounterStepper(scenario="ties", answers=[*["flat"] * 3, *["end"] * 60])
+    shown = EncounterStepper(scenario="ties", answers=[*["flat"] * 3, *["end"] * 60], readings=True)
     work = driven(by_hand[-1])
     assert {each["effect"] for each in shown.picture["rulings"]} == {"Being worked out"}
     assert shown.picture["question"] is not None

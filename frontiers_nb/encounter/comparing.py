@@ -106,19 +106,12 @@ def _taken(moment: Encounter, choice: str) -> str | None:
 
 
 def _refusal(moment: Encounter, choice: str) -> Event:
-    asked = moment.question
-    who, why = (asked.who if asked else None), _refused(moment, choice)
-    if why:
+    asked, why = moment.question, moment.why_not(choice)
+    who = asked.who if asked else None
+    if isinstance(why, Refused):
         text = f"{why.label} is refused: {why.needed} needed, {why.had} there."
         return Event("refused", who, None, None, None, why.rule, text)
     return Event("refused", who, None, None, None, asked.rule if asked else "", "This answer has no question here.")
-
-
-def _refused(moment: Encounter, choice: str) -> Refused | None:
-    """What these rules refuse of a choice; they may refuse an ability before it is aimed at anybody."""
-    asked = moment.question
-    known = asked.refused if isinstance(asked, Choose) else ()
-    return next((each for each in known if choice == each.key or choice.startswith(f"{each.key}:")), None)
 
 
 def _worded(events: Told) -> list[Event]:

@@ -216,7 +216,7 @@ def variants_of(known: Mapping[str, str], given: object, field: str) -> tuple[st
         raise RuleError(field, _listed(known), given)
     for place, name in enumerate(given):
         if not isinstance(name, str) or name not in known:
-            raise RuleError(f"{field}.{place}", _listed(known), name)
+            raise RuleError(f"{field}.{place}", f"one of {', '.join(known)}" if known else "left out", name)
     return tuple(name for name in known if name in given)
 
 

@@ -111,11 +111,21 @@ def plain(answers: Iterable[Answer]) -> list[Any]:
 
 
 class IllegalAnswer(RuleError):
-    """An answer that the question does not allow; `refused` says more where the rules forbid that option."""
+    """An answer that the question does not allow.
 
-    def __init__(self, answer: object, allowed: str, rule: str | None, refused: Refused | None = None):
+    `refused` says more where the rules forbid that option, `option` which one it is where only its numbers are wrong.
+    """
+
+    def __init__(
+        self,
+        answer: object,
+        allowed: str,
+        rule: str | None,
+        refused: Refused | None = None,
+        option: Option | None = None,
+    ):
         super().__init__("answer", allowed, answer, rule)
-        self.refused = refused
+        self.refused, self.option = refused, option
 
 
 def check(question: Question | None, answer: object) -> Picked | Faces:
@@ -132,9 +142,11 @@ def _picked(question: Choose, answer: object) -> Picked:
                 return Picked(option)
             if option.fields and answer.startswith(f"{option.key}:"):
                 return Picked(option, _values(option, answer))
-        for refused in question.refused:
-            if refused.key == answer:
-                raise IllegalAnswer(answer, f"within the rules: {refused.needed} needed", refused.rule, refused)
+        # What is refused whole is refused at whomever it is aimed; what is nearest to the answer says why.
+        near = [each for each in question.refused if f"{answer}:".startswith(f"{each.key}:")]
+        if near:
+            refused = max(near, key=lambda each: len(each.key))
+            raise IllegalAnswer(answer, f"within the rules: {refused.needed} needed", refused.rule, refused)
     keys = ", ".join(option.key for option in question.options if not option.group)
     raise IllegalAnswer(answer, f"one of {keys}", question.rule)
 
@@ -143,11 +155,11 @@ def _values(option: Option, answer: str) -> tuple[int, ...]:
     given = answer[len(option.key) + 1 :].split(":")
     allowed = ":".join((option.key, *(f"({each.name}, {each.low} to {each.high})" for each in option.fields)))
     if len(given) != len(option.fields):
-        raise IllegalAnswer(answer, allowed, option.rule or None)
+        raise IllegalAnswer(answer, allowed, option.rule or None, option=option)
     for each, text in zip(option.fields, given, strict=True):
         # One number has one spelling, so that equal answers are equal texts.
         if len(text) > 6 or _spelled(text) != text or not each.low <= int(text) <= each.high:
-            raise IllegalAnswer(answer, allowed, option.rule or None)
+            raise IllegalAnswer(answer, allowed, option.rule or None, option=option)
     return tuple(map(int, given))
 
 

@@ -95,6 +95,14 @@ class Written:
         """It is a player's, not the GM's; where nothing is said, players are on the first side."""
         return profile.side == (self.players or self.sides[0])
 
+    def settled(self, there: Iterable[str], able: Iterable[str]) -> bool:
+        """Nobody is able to act, or of several sides one at most, and nobody of another is still to join."""
+        entered = set(there)
+        sides = {profile.side for profile in self.fighters if not profile.joins}
+        left = {self.profiles[id].side for id in able}
+        coming = {profile.side for profile in self.fighters if profile.joins and profile.id not in entered}
+        return not left or (len(sides) > 1 and len(left | coming) == 1)
+
 
 class OnScenes:
     """A system whose states are scenes, to build on. `source` is what a file keeps of its scenario."""

@@ -53,6 +53,11 @@ class Ruleset:
     regain: int = 0  # Energy at the start of a Round
     declared_first: bool = False  # all declare before anything resolves
 
+    @property
+    def negative(self) -> bool:
+        """Whether there is Energy below 0. Rules: flow.variant.no-overspend, flow.variant.strain-on-use.no-negative."""
+        return self.lowest is not energy.never_below
+
     def all_in(self, paid: int, left: int, rulings: Rulings) -> int:
         """What paying with the last Action Points adds to a roll.
 

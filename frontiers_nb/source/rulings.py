@@ -37,6 +37,7 @@ class Rulings(Letters):
     extra_sd_pool: str = "A"
     commit_split: str = "A"
     weapon_both: str = "A"
+    flank_count: str = "A"
     dig_in_off_turn: str = "A"
     sd_cap_attack: str = "A"
     # Last Gasp

@@ -341,7 +341,7 @@ def test_hostile_names_are_text(visit: Visit):
 def test_answers_that_no_longer_fit_are_shown_and_kept(visit: Visit):
     page = opened(visit, answers=[*ORDER, "end", "gm.none", "end"])
     expect(page.locator(f"{FRAME} .fr-section-question .fr-notice")).to_contain_text(
-        "Kept aside, 2 in all: gm.none, end"
+        "Kept aside, 2 in all: GM none; End the Turn"
     )
     button(page, re.compile("End the Turn")).click()
     settles(page, answers=[*ORDER, "end", "end"], branches=[{"at": 5, "answers": ["gm.none", "end"]}])

@@ -17,20 +17,24 @@ from tests.browser.test_explorers import PHONE, answer, percent
 LIVE = "html[data-frontiers-live]"
 BELOW = "/some/where/"
 
-# Asks a worker of the page's own kind, as the page asks it: one answer for each state, as text.
+# Asks a worker of the page's own kind, as the page asks it: one answer for each state, as text. Where there is more to
+# come of an answer, it leaves the rest.
 ASK = """async ([screen, states]) => {
   const config = JSON.parse(document.getElementById("frontiers-config").textContent);
   const address = (name) => new URL(config[name], document.baseURI).href;
   const worker = new Worker(address("worker"), { type: "module" });
   const answers = await new Promise((resolve, reject) => {
-    const got = [];
-    worker.onmessage = ({ data }) => {
-      if (data.failed) reject(new Error("the worker failed"));
-      else if (!data.ready) got.push(data.answer);
-      if (got.length === states.length) resolve(got);
+    const got = new Map();
+    worker.onmessage = ({ data: { id, answer, ready, failed } }) => {
+      if (failed) reject(new Error("the worker failed"));
+      if (failed || ready) return;
+      if (got.has(id)) reject(new Error("a rest came that had been left"));
+      got.set(id, answer);
+      if (JSON.parse(answer).more) worker.postMessage({ leave: id });
+      if (got.size === states.length) resolve(states.map((_, n) => got.get(n + 1)));
     };
     worker.postMessage({ pyodide: address("pyodide"), wheel: address("wheel"), screens: [screen] });
-    states.forEach((state, id) => worker.postMessage({ id, screen, state }));
+    states.forEach((state, n) => worker.postMessage({ id: n + 1, screen, state }));
   });
   worker.terminate();
   return answers;
@@ -237,3 +241,11 @@ def test_its_pictures_are_those_of_this_python(visit: Visit, site: Server):
         # Text against text: the order of keys and the spelling of numbers count too.
         assert told == json.dumps(expected(state), ensure_ascii=False), state
     assert sum("error" in expected(state) for state in STATES) < len(STATES) / 3
+
+
+def test_a_long_answer_shows_how_far_it_is_and_others_are_heard(visit: Visit, site: Server):
+    page = visit("", at=site, drawn=True)
+    far = {"scenario": "chain", "answers": ["flat"] * 4, "odds": True, "until": "end"}
+    long, short = map(json.loads, page.evaluate(ASK, ["encounter", [json.dumps(far), json.dumps({})]]))
+    assert (long["more"], long["picture"]["odds"]["running"]) == (True, True)
+    assert short == {"picture": explain("encounter", {})}

@@ -22,10 +22,10 @@ class EncounterStepper(Explorable):
     rules, scenario, variants, rulings = (Input() for _ in range(4))
     # The answers so far, how many of them and of their events are in force, and the lines that fork off
     answers, at, event, branches = (Input() for _ in range(4))
-    # A branch to take as the line, one to give up, and other rules to compare with
-    take, drop, against = (Input() for _ in range(3))
-    # Where rolled dice come from, and how far the odds look
-    seed, odds, policy, until = (Input() for _ in range(4))
+    # A branch to take as the line, one to give up, an answer to give, and other rules to compare with
+    take, drop, give, against = (Input() for _ in range(4))
+    # Where rolled dice come from, how far the odds look, and whether other readings are followed
+    seed, odds, policy, until, readings = (Input() for _ in range(5))
 
     work: Slices | None = None
 

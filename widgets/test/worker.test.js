@@ -48,7 +48,25 @@ describe("the worker's host", () => {
     await worker.answer();
     expect(worker.posted.map((each) => JSON.parse(each.state).score)).toEqual([41, 44]);
     expect(seen).toEqual([41, 44]);
-    expect(busy).toEqual([true, false]);
+    expect(busy).toEqual([true, true, false]);
+  });
+
+  it("shows what there is of a long answer, and leaves the rest where something else is wanted", async () => {
+    const seen = [];
+    host.onChange(() => seen.push([host.picture.far, host.behind]));
+    const part = (far, more) => ({ picture: { ...answered(opening, state(45)), far }, more });
+    host.send(state(45));
+    await worker.answer(part(1, true));
+    await worker.answer(part(2, true));
+    expect(busy).toEqual([true, false, false]);
+    host.send(state(46));
+    expect(worker.posted.slice(1).map((each) => each.leave ?? JSON.parse(each.state).score)).toEqual([1, 46]);
+    worker.say({ id: 1, answer: JSON.stringify(part(3)) }); // it was on its way already
+    await worker.answer();
+    expect(seen).toEqual([[1, false], [2, false], [undefined, false]]);
+    expect(host.state.score).toBe(46);
+    host.send(state(47));
+    expect(worker.posted.at(-1).leave).toBeUndefined(); // there was nothing left of that one
   });
 
   it("keeps its picture when a state is refused, and forgets the error at the next answer", async () => {

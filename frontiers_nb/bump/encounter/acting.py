@@ -55,6 +55,7 @@ def stance(table: Table, who: str, entering: Enter) -> Rules:
             "bump.trait.stance-one",
             f"{name} is in {entering.stance.name}.",
         )
+        _taxed(table, who, entering.stance)
         yield from _done(table, who, entering.stance, ())
 
 
@@ -63,9 +64,15 @@ def _declared(table: Table, who: str, action: Action, targets: tuple[str, ...]):
     reacts = REACTION in action.traits
     rule = "bump.reaction.is-action" if reacts else "bump.trait.at-least-one"
     event = table.tell("declare", who, rule, f"{name}: {action.name}{' on ' + aimed if aimed else ''}.")
-    if TAXING in action.traits and (not reacts or table.system.rulings.taxing_reaction == "A"):
-        table.put("taxed", who, "taxed", True, "bump.trait.taxing", "")
+    if not reacts or table.system.rulings.taxing_reaction == "A":
+        _taxed(table, who, action)
     return event
+
+
+def _taxed(table: Table, who: str, action: Action) -> None:
+    """Note the Taxing action of the round. Rule: bump.trait.taxing."""
+    if TAXING in action.traits:
+        table.put("taxed", who, "taxed", True, "bump.trait.taxing", "")
 
 
 def _done(table: Table, who: str, action: Action, targets: tuple[str, ...]) -> Rules:

@@ -8,9 +8,9 @@ from frontiers_nb.bump.encounter.scenario import Action
 
 
 class Call(NamedTuple):
-    """The GM asks for Initiative: these adversaries throw, and all players."""
+    """The GM asks for Initiative: these adversaries throw, or some still to be named, and all players."""
 
-    adversaries: tuple[str, ...]
+    adversaries: tuple[str, ...] = ()
 
 
 class Name(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from frontiers_nb.bump.encounter.doing import Name
 from frontiers_nb.bump.encounter.scene import Asks, Attack, Coming, Fighter, Scene
 from frontiers_nb.encounter import Event, Option, Rules, Step
+from frontiers_nb.encounter.game import GM
 from frontiers_nb.encounter.scene import Table
 from frontiers_nb.words import capital
 
@@ -47,8 +48,8 @@ class Passing:
         """An attack is remembered: its targets are who the Initiative goes to. Rule: bump.pass.attack-target."""
         if event.field == "attacks" and event.new:
             table = Table(step)
-            targets = (*table.scene.attacked, *event.new[-1].targets)
-            table.put("attacked", None, "attacked", targets, "bump.round.next-starter", "")
+            attacked = (*table.scene.attacked, event.new[-1])
+            table.put("attacked", None, "attacked", attacked, "bump.round.next-starter", "")
 
 
 def is_open(table: Table, fighter: Fighter) -> bool:
@@ -63,8 +64,7 @@ def passed(table: Table, who: str) -> None:
     if not opens:
         _round_over(table, who)
         return
-    letter = table.system.rulings.reaction_attack
-    attacks = [attack for attack in table.scene.attacks if not attack.reaction or letter == "C"]
+    attacks = _counting(table, table.scene.attacks, starts=False)
     targets = tuple(dict.fromkeys(id for attack in attacks for id in attack.targets if id != who))
     _hand_on(table, who, targets, opens, starts=False)
 
@@ -72,9 +72,10 @@ def passed(table: Table, who: str) -> None:
 def _round_over(table: Table, who: str) -> None:
     """Rules: bump.round.end, bump.round.next-starter, bump.round.next-no-attack, amb.bump.reaction-attack."""
     rulings = table.system.rulings
-    counts = [attack for attack in table.scene.attacks if not attack.reaction or rulings.reaction_attack != "B"]
-    earlier = table.scene.attacked[-1:] if rulings.next_starter_conflict == "B" else ()
-    by, targets, _ = counts[-1] if counts else Attack(who, earlier, False)
+    counts = _counting(table, table.scene.attacks, starts=True)
+    if not counts and rulings.next_starter_conflict == "B":
+        counts = _counting(table, table.scene.attacked, starts=True)
+    by, targets, _ = counts[-1] if counts else Attack(who, (), False)
     if rulings.next_starter_multi == "B":
         targets = targets[-1:]
     there = tuple(fighter.id for fighter in table.scene.fighters if fighter.able)
@@ -82,16 +83,25 @@ def _round_over(table: Table, who: str) -> None:
     _hand_on(table, by, targets, there, starts=True)
 
 
+def _counting(table: Table, attacks: tuple[Attack, ...], starts: bool) -> list[Attack]:
+    """Those attacks that settle who is next, or who starts the next round. Ruling: amb.bump.reaction-attack."""
+    letter = table.system.rulings.reaction_attack
+    also_reactions = letter == "C" or (letter == "A" and starts)
+    return [attack for attack in attacks if also_reactions or not attack.reaction]
+
+
 def _hand_on(table: Table, by: str, targets: tuple[str, ...], among: tuple[str, ...], starts: bool) -> None:
     """The attacked goes next, or picks; with several, the attacker picks which; with none, whom it likes.
 
+    Whoever is out of it picks nobody: the GM does.
     Rules: bump.pass.multi-target, bump.pass.no-attack, amb.bump.target-out, amb.bump.multi-choice
     """
-    rulings = table.system.rulings
+    rulings, by = table.system.rulings, by if table[by].able else GM
     if rulings.target_out != "A":
         there = tuple(id for id in targets if table[id].able)
         if targets and not there and rulings.target_out == "C":
-            there = tuple(id for id in table.scene.attacked if table[id].able)[-1:]
+            attacks = _counting(table, table.scene.attacked, starts)
+            there = tuple(id for attack in attacks for id in attack.targets if table[id].able)[-1:]
         targets = there
     still = tuple(id for id in targets if id in among)
     if rulings.multi_choice == "B" and still:
@@ -137,6 +147,13 @@ def hand(table: Table, coming: Coming) -> None:
     does = "starts the next round" if coming.starts else "has the Initiative"
     text = f"{capital(coming.reason)}: {table.system.name(coming.id)} {does}."
     table.put("pass", None, "coming", coming, coming.rule, text)
+
+
+def may_be_named(table: Table, who: str) -> None:
+    """Whoever has just come, with points to spend, may be named too. Ruling: amb.bump.joiner."""
+    asks: Asks | None = table.scene.asks
+    if asks and not asks.picks_target and (asks.starts or is_open(table, table[who])):
+        table.put("asks", None, "asks", asks._replace(among=(*asks.among, who)), asks.rule, "")
 
 
 def options(name: Callable[[str], str], asks: Asks) -> tuple[Option, ...]:

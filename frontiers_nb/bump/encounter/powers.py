@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from frontiers_nb.bump.encounter import turns
+from frontiers_nb.bump.encounter import passing, turns
 from frontiers_nb.bump.encounter.doing import Call, Power
 from frontiers_nb.bump.encounter.passing import ACTION_POINTS, REACTION_POINTS
 from frontiers_nb.bump.encounter.scenario import Profile
 from frontiers_nb.bump.encounter.scene import Coming, Fighter, Scene
-from frontiers_nb.encounter import Choose, Field, Option, Rules, throws
+from frontiers_nb.encounter import Asking, Choose, Field, Option, Rules, throws
 from frontiers_nb.encounter.game import GM
 from frontiers_nb.encounter.scene import Table
 from frontiers_nb.words import MINUS, whole
 
 D20 = 20  # bump.initiative.roll
 MOST = 999
+FEW = 2  # of so many, one throws or both
 
 
 def newcomer(profile: Profile) -> Fighter:
@@ -37,6 +38,8 @@ def call(system, scene: Scene) -> Choose:
         if each.initiative == best and len(adversaries) > 1
     ]
     everybody = tuple(each.id for each in adversaries)
+    if len(everybody) > FEW:
+        options.append(Option("some", "All players throw, and some others", rule=rule, does=Call()))
     options.append(Option("all", "Everybody throws", rule="bump.initiative.roll", does=Call(everybody)))
     return Choose(GM, "The GM asks for Initiative. Who throws?", "bump.initiative.roll", tuple(options))
 
@@ -44,9 +47,12 @@ def call(system, scene: Scene) -> Choose:
 def called(table: Table, does: Call) -> Rules:
     """Throw, and give the highest the Initiative. Rules: bump.initiative.highest, amb.bump.initiative-tie."""
     system = table.system
+    ours = [fighter.id for fighter in table.scene.fighters if system.scenario.plays(system.profile(fighter.id))]
+    others = [fighter.id for fighter in table.scene.fighters if fighter.id not in ours]
+    adversaries = does.adversaries if does.adversaries or not others else (yield from _some(table, others))
     for fighter in table.scene.fighters:
         profile = system.profile(fighter.id)
-        if not system.scenario.plays(profile) and profile.id not in does.adversaries:
+        if profile.id not in ours and profile.id not in adversaries:
             continue
         if fighter.result is None:
             face = yield from _throw(table, fighter.id)
@@ -65,6 +71,21 @@ def called(table: Table, does: Call) -> Rules:
     why = f"{system.name(first)} has the highest result, {whole(table[first].result)}"
     coming = Coming(first, why, "bump.initiative.highest")
     table.put("pass", None, "coming", coming, "bump.initiative.highest", f"{why}, and goes first.")
+
+
+def _some(table: Table, others: list[str]) -> Asking:
+    """For whom the GM throws. Rule: bump.initiative.gm-roll."""
+    rule, chosen = "bump.initiative.gm-roll", ()
+    while len(chosen) < len(others):
+        left = [id for id in others if id not in chosen]
+        options = [Option(f"throws:{id}", table.system.name(id), rule=rule, does=id) for id in left]
+        enough = [Option("enough", "Nobody else", rule=rule)] if chosen else []
+        text = "For whom else does the GM throw?" if chosen else "For whom does the GM throw?"
+        picked = yield Choose(GM, text, rule, (*options, *enough))
+        if not picked.option.does:
+            break
+        chosen = (*chosen, picked.option.does)
+    return chosen
 
 
 def _throw(table: Table, id: str):
@@ -125,6 +146,7 @@ def _join(table: Table, who: str) -> None:
         table.put("rp", who, "rp", REACTION_POINTS, "amb.bump.joiner", "")
     else:
         table.put("done", who, "done", True, "amb.bump.joiner", f"{name} waits for the next round.")
+    passing.may_be_named(table, who)
 
 
 def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Option:

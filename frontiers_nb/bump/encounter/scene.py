@@ -88,7 +88,7 @@ class Scene(scene.Scene):
     """The encounter now.
 
     `taken` are those whose turn has begun this round, in order, `reasons` why and by which rule each was next.
-    `attacks` are those of this turn, `attacked` everybody attacked this round, the latest last.
+    `attacks` are those of this turn, `attacked` those of this round, the latest last.
     """
 
     taken: tuple[str, ...] = ()
@@ -96,5 +96,5 @@ class Scene(scene.Scene):
     coming: Coming | None = None
     asks: Asks | None = None
     attacks: tuple[Attack, ...] = ()
-    attacked: tuple[str, ...] = ()
+    attacked: tuple[Attack, ...] = ()
     over: bool = False

@@ -11,6 +11,7 @@ from frontiers_nb.bump.encounter.scenario import Action, Scenario
 from frontiers_nb.bump.encounter.scene import Scene
 from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Choose, Picked, Rules, Step
+from frontiers_nb.encounter.game import GM
 from frontiers_nb.encounter.scene import OnScenes, Table
 
 
@@ -68,6 +69,10 @@ class Bump(OnScenes):
     def advance(self, step: Step) -> Rules:
         """On to the next turn-level question."""
         yield from turns.advance(Table(step))
+
+    def name(self, id: str) -> str:
+        """What to call somebody, the GM too, who names the next in place of who is out of it."""
+        return "The GM" if id == GM else super().name(id)
 
     def actions(self, id: str) -> tuple[Action, ...]:
         """What somebody may do."""

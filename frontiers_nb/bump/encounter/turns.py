@@ -26,9 +26,9 @@ def advance(table: Table) -> Rules:
     """Go on to where somebody has the turn, or somebody must be named."""
     while not table.scene.over and (table.scene.round or table.scene.coming):
         scene: Scene = table.scene
-        able = [fighter for fighter in scene.fighters if fighter.able]
-        sides = {table.system.profile(fighter.id).side for fighter in able}
-        if len(sides) < min(2, len({profile.side for profile in table.system.scenario.fighters})):
+        there = scene.fighters
+        able = (fighter.id for fighter in there if fighter.able)
+        if table.system.scenario.settled((fighter.id for fighter in there), able):
             over(table, "One side is left.")
         elif scene.asks:
             if not _still_asked(table):
@@ -121,12 +121,15 @@ def _discounted(fighter: Fighter, action: Action, target: str, key: str, label: 
 
 
 def _stance(fighter: Fighter, stance: Action) -> Iterator[Option | Refused]:
-    """Rules: bump.trait.stance-enter, bump.trait.stance-one."""
+    """Rules: bump.trait.stance-enter, bump.trait.stance-one, bump.trait.taxing."""
     key, label = f"enter-a-stance:{stance.id}", f"Enter a Stance: {stance.name}"
     if fighter.stance == stance.id:
         yield Refused(key, label, "bump.trait.stance-one", "another stance", stance.name)
         return
-    yield Option(key, label, f"{ENTERING} AP", "bump.trait.stance-enter", does=Enter(stance))
+    if taxing := short(fighter, stance):
+        yield Refused(key, label, *taxing)
+    else:
+        yield Option(key, label, f"{ENTERING} AP", "bump.trait.stance-enter", does=Enter(stance))
     yield Refused(stance.id, stance.name, "bump.trait.stance-enter", "the action Enter a Stance", "none")
 
 

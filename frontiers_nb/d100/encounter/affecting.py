@@ -107,7 +107,7 @@ def _amount(table: Table, user: str, play: Play, effect: fx.Harm) -> Asking:
         amount = next((kept.item.damage for kept in table.gear(table[user]).kept if kept.key == play.item), None)
     if amount is not None:
         return (yield from amount_thrown(table, user, amount, f"Harm of {play.card.name}"))
-    option = Option("harm", "So much harm", fields=(Field("hp", 0, MOST_HARM),), rule="d100.hp.damage-source")
+    option = Option("harm", "So much harm", fields=(Field("HP", 0, MOST_HARM),), rule="d100.hp.damage-source")
     text = f"How much harm does {play.card.name} deal?"
     picked = yield Choose(GM, text, "d100.hp.damage-source", (option,))
     return picked.values[0]

@@ -6,9 +6,10 @@ from __future__ import annotations
 from frontiers_nb.encounter import Encounter, Event, Replayed
 from frontiers_nb.encounter.comparing import Compared, compared
 from frontiers_nb.encounter.game import Game
-from frontiers_nb.explain.encounter import lines
+from frontiers_nb.explain.encounter import lines, telling
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json
+from frontiers_nb.words import capital
 
 
 def compare(moment: Moment) -> Json | None:
@@ -37,7 +38,10 @@ def _up_to(played: Replayed, at: int) -> Encounter:
 def _stopped(played: Replayed, at: int) -> Json | None:
     """The first answer that the other rules do not take."""
     count = len(played.encounter.answers)
-    return {"answer": count + 1, "message": str(played.problem)} if played.problem and count < at else None
+    if played.problem is None or count >= at:
+        return None
+    why = telling.misfit(played.encounter.question, played.problem, played.rest[0])
+    return {"answer": count + 1, "message": capital(f"{why}.")}
 
 
 def rows(found: Compared) -> list[Json]:

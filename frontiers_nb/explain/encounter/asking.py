@@ -30,7 +30,6 @@ def question(moment: Moment) -> Json | None:
         "text": asked.text,
         "rule": asked.rule,
         "suspended": [{"text": text} for text in moment.now.suspended],
-        "prefix": plain(moment.now.answers),
         "base": moment.base,
         "full": FULL if moment.full else None,
     }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from frontiers_nb.encounter import game
+from frontiers_nb.explain.encounter import readings
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json, choice
 from frontiers_nb.explain.switching import switch
 
-AFRESH = {"answers": [], "at": None, "event": None, "branches": []}
-# Another game begins with a scenario of its own; None stands for its first.
+AFRESH = {"answers": None, "at": None, "event": None, "branches": []}
+# A scenario begins where its lesson does. Another game begins with a scenario of its own; None stands for its first.
 OTHER_GAME = {"scenario": None, "variants": [], "rulings": None, "policy": None} | AFRESH
 UNTIL = {"action": "this Action", "turn": "this Turn", "round": "this Round", "end": "the end"}
 
@@ -27,7 +28,18 @@ def controls(moment: Moment) -> list[Json]:
         choice(state, "until", "As far as", _options(UNTIL), place="odds"),
         {"field": "odds", "kind": "switch", "label": "Work out the odds", "value": state.odds, "off": False, "on": True}
         | {"place": "odds"},
+        *([_readings(state.readings)] if moment.at > readings.SHORT else []),
     ]
+
+
+def _readings(on: bool) -> Json:
+    """A long line is played anew for every reading only where somebody asks for it."""
+    label = "See what the other readings come to here"
+    hint = "Every reading plays the whole line anew, so this may take a while."
+    return {"field": "readings", "kind": "switch", "label": label, "value": on, "off": False, "on": True} | {
+        "place": "rulings",
+        "hint": hint,
+    }
 
 
 def variants(moment: Moment) -> list[Json]:

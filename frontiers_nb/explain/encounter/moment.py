@@ -10,7 +10,7 @@ from frontiers_nb.encounter import Encounter, Event, Question, Replayed, System
 from frontiers_nb.encounter.game import Face, Game, Lesson
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter import lines
-from frontiers_nb.explain.encounter.state import MOST_BRANCHES, Branch, State, rehung
+from frontiers_nb.explain.encounter.state import MOST_BRANCHES, State
 from frontiers_nb.explain.picture import Json
 
 
@@ -31,7 +31,7 @@ class Moment:
         at = fitting if state.at is None else min(state.at, fitting)
         return cls(state, state.system, line, line.encounter.back(fitting - at))
 
-    @property
+    @cached_property
     def at(self) -> int:
         """How many answers are in force."""
         return len(self.now.answers)
@@ -69,7 +69,7 @@ class Moment:
         """The question; none in the middle of an answer's events."""
         return self.now.question if len(self.shown) == len(self.now.log) else None
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game that is played."""
         return self.state.game
@@ -93,27 +93,16 @@ class Moment:
         return lesson if lesson and state.in_force == lesson.answers and self.at == len(lesson.answers) else None
 
     @cached_property
-    def _kept(self) -> list[Branch]:
-        """The branches there are once another answer is given here; the rest of the old line is one of them."""
-        rest = self.state.answers[self.at :]
-        kept = [rehung(branch, self.at, rest) for branch in self.state.branches]
-        return list(dict.fromkeys([*kept, *([Branch(self.at, rest)] if rest else [])]))
-
-    @property
     def full(self) -> bool:
         """Whether the rest of the line finds no place among the branches, so that one has to go first."""
-        return len(self._kept) > MOST_BRANCHES
+        return len(self.state.kept(self.at)) > MOST_BRANCHES
 
-    @cached_property
-    def base(self) -> Json | None:
-        """What every answer sends along: where it stands, and all branches; None where they are too many."""
-        if self.full:
-            return None
-        return {"at": None, "event": None, "branches": [branch.to_json() for branch in self._kept]}
+    @property
+    def base(self) -> Json:
+        """What every answer sends along: after how many answers it is given."""
+        return {"at": self.at, "event": None}
 
     def answering(self, answer: Any) -> Json | None:
-        """The patch that gives an answer here. Where the old line goes on so, one just steps on along it."""
-        ahead = self.state.answers[self.at :]
-        if ahead[:1] == (answer,) and self.fitting > self.at:
-            return {"at": self.at + 1, "event": None}
-        return self.base and {"answers": [*plain(self.now.answers), *plain((answer,))]} | self.base
+        """The patch that gives an answer here; None where what it would replace finds no place."""
+        along = self.state.answers[self.at : self.at + 1] == (answer,)
+        return None if self.full and not along else self.base | {"give": plain((answer,))[0]}

@@ -1,6 +1,7 @@
 """What the other readings of every ruling make of the very same answers. Read `whole`, then `late`.
 
-A long line has to be played anew for each of them: where that takes, a picture may come without it first.
+A long line has to be played anew for each of them: that is done where it is asked for, and a picture may come
+without it first.
 """
 
 from __future__ import annotations
@@ -17,22 +18,29 @@ from frontiers_nb.rulings import Letters
 
 SCREEN = "encounter"
 AT_ONCE = 600  # answers to play; a tenth of a second or two
+SHORT = 20  # answers up to which it is done unasked
+
+
+def asked(moment: Moment) -> bool:
+    """Whether the other readings are worked out here."""
+    return moment.state.readings or moment.at <= SHORT
 
 
 def whole(moment: Moment) -> list[Json]:
-    """Every ruling with what each of its readings comes to here."""
+    """Every ruling, and where that is asked for what each of its readings comes to here."""
+    if not asked(moment):
+        return _told(moment, "")
     return rulings_json(SCREEN, moment.state.rulings, lambda rulings: _under(moment, rulings))
 
 
 def late(moment: Moment) -> bool:
     """Whether that takes so long that something should be shown before."""
-    return sum(_behind(moment, rulings) for rulings in _others(moment)) > AT_ONCE
+    return asked(moment) and sum(_behind(moment, rulings) for rulings in _others(moment)) > AT_ONCE
 
 
 def pending(moment: Moment) -> list[Json]:
     """Every ruling, before what its readings come to is known."""
-    given = rulings_json(SCREEN, moment.state.rulings, lambda rulings: Result(None, None, ""))
-    return [ruling | {"effect": "Being worked out"} for ruling in given]
+    return _told(moment, "Being worked out")
 
 
 def work(moment: Moment) -> Iterator[None]:
@@ -42,6 +50,11 @@ def work(moment: Moment) -> Iterator[None]:
             yield from lines.reaching(moment.state, rulings, moment.at)
         except RuleError:
             continue  # `whole` says so
+
+
+def _told(moment: Moment, effect: str) -> list[Json]:
+    given = rulings_json(SCREEN, moment.state.rulings, lambda rulings: Result(None, None, ""))
+    return [ruling | {"effect": effect} for ruling in given]
 
 
 def _others(moment: Moment) -> Iterator[Letters]:

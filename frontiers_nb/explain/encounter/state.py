@@ -57,9 +57,12 @@ class Branch:
 class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
-    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has. `take` makes a
+    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has, `answers` of
+    None those right after which the scenario's lesson begins. `take` makes a
     branch the main line: a state that is given one comes out with the two exchanged; `drop` gives one up. `against`
     are other rules to compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
+    `give` is an answer to the question after `at` answers: a state that is given one comes out with it in `answers`,
+    and with what else was answered there in a branch. `readings` asks what the other readings come to.
     """
 
     rules: str = fields.given()
@@ -68,7 +71,7 @@ class State:
     rulings: Letters = fields.given()
     policy: str = fields.given()
     answers: tuple[Any, ...] = dataclasses.field(
-        default=(), metadata={"read": lambda name, given: Answers.parse(given, name)}
+        default=(), metadata={"read": lambda name, given: None if given is None else Answers.parse(given, name)}
     )
     at: int | None = fields.whole(None, 0, MOST_ANSWERS)
     event: int | None = fields.whole(None, 0, 9999)
@@ -76,8 +79,10 @@ class State:
     against: Json | None = dataclasses.field(default=None, metadata={"read": lambda name, given: _table(name, given)})
     take: int | None = fields.whole(None, 0, MOST_BRANCHES - 1)
     drop: int | None = fields.whole(None, 0, MOST_BRANCHES - 1)
+    give: Any = dataclasses.field(default=None, metadata={"read": lambda name, given: _given(given, name)})
     until: str = fields.choice("action", UNTIL)
     odds: bool = fields.flag(False)
+    readings: bool = fields.flag(False)
     seed: int = fields.whole(1, 0, fields.LONGEST_SEED)
 
     def __post_init__(self) -> None:
@@ -93,6 +98,8 @@ class State:
         }
         for name, value in whole.items():
             object.__setattr__(self, name, value)
+        if self.answers is None:
+            object.__setattr__(self, "answers", self._lesson_begins)
         if self.take is not None:
             self._exchange(self.take)
         if self.drop is not None:
@@ -101,21 +108,36 @@ class State:
             object.__setattr__(self, "drop", None)
         if self.at is not None and self.at > len(self.answers):
             raise RuleError("at", f"0 to {len(self.answers)}", self.at)
+        if self.give is not None:
+            self._give(len(self.answers) if self.at is None else self.at)
         object.__setattr__(self, "_other", _other(self))
         object.__setattr__(self, "_system", played.system(self.scenario, self.rulings, self.variants))
+
+    def kept(self, at: int, without: int | None = None) -> tuple[Branch, ...]:
+        """The branches once the line goes on otherwise after `at` answers: the rest of it is one of them."""
+        rest = self.answers[at:]
+        others = [rehung(each, at, rest) for n, each in enumerate(self.branches) if n != without]
+        return tuple(dict.fromkeys([*others, *([Branch(at, rest)] if rest else [])]))
 
     def _exchange(self, place: int) -> None:
         """Let a branch be the main line, and what was left of that a branch."""
         taken = self._placed("take", place)
-        rest = self.answers[taken.at :]
-        others = [rehung(each, taken.at, rest) for n, each in enumerate(self.branches) if n != place]
-        new = {
-            "answers": (*self.answers[: taken.at], *taken.answers),
-            "branches": tuple(dict.fromkeys([*others, *([Branch(taken.at, rest)] if rest else [])])),
-            "take": None,
-            "at": None,
-            "event": None,
-        }
+        self._become((*self.answers[: taken.at], *taken.answers), self.kept(taken.at, place))
+
+    def _give(self, at: int) -> None:
+        """Let an answer be the next one; where the line goes on with it, one just steps along."""
+        kept = self.kept(at)
+        if self.answers[at : at + 1] == (self.give,):
+            self._become(self.answers, self.branches, at + 1)
+        elif at == MOST_ANSWERS:
+            raise RuleError("give", f"nothing after {MOST_ANSWERS} answers", self.give)
+        elif len(kept) > MOST_BRANCHES:
+            raise RuleError("give", f"what makes at most {MOST_BRANCHES} branches", self.give)
+        else:
+            self._become((*self.answers[:at], self.give), kept)
+
+    def _become(self, answers: tuple[Any, ...], branches: tuple[Branch, ...], at: int | None = None) -> None:
+        new = {"answers": answers, "branches": branches, "at": at, "event": None, "take": None, "give": None}
         for name, value in new.items():
             object.__setattr__(self, name, value)
 
@@ -139,6 +161,13 @@ class State:
     def in_force(self) -> tuple[Any, ...]:
         """The answers up to where one stands."""
         return self.answers if self.at is None else self.answers[: self.at]
+
+    @property
+    def _lesson_begins(self) -> tuple[Any, ...]:
+        """The answers before the lesson; none where it is not played as usual, or there is none."""
+        usual = isinstance(self.scenario, str) and not self.variants and not self.rulings.to_json()
+        lesson = self.game.lesson(self.scenario) if usual else None
+        return lesson.answers if lesson else ()
 
     @property
     def game(self) -> Game:
@@ -195,6 +224,10 @@ def _policy(played: Game, given: object) -> str:
     return str(given)
 
 
+def _given(given: object, name: str) -> Any:
+    return None if given is None else _answer(given, name)
+
+
 def _answer(given: object, name: str) -> Any:
     if isinstance(given, str) and len(given) <= LONGEST_KEY:
         return given
@@ -208,11 +241,4 @@ def _are_faces(given: object) -> bool:
     return fits and all(type(face) is int for face in given)  # type: ignore[union-attr]
 
 
-def opening() -> State:
-    """The first scenario of the first game, right where its lesson begins."""
-    state = State()
-    lesson = state.game.lesson(state.scenario)
-    return dataclasses.replace(state, answers=lesson.answers) if lesson else state
-
-
-OPENING = opening()
+OPENING = State.parse({"answers": None})  # the first scenario of the first game, right where its lesson begins

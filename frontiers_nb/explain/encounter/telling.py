@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.encounter import Choose, Encounter, Event, IllegalAnswer
+from frontiers_nb.encounter import Choose, Encounter, Event, IllegalAnswer, Question
 from frontiers_nb.encounter.questions import plain
 from frontiers_nb.explain.encounter.asking import called
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.encounter.state import Branch
 from frontiers_nb.explain.picture import Json
+from frontiers_nb.words import capital, count, listed, whole
 
 
 def log(moment: Moment) -> list[Json]:
@@ -88,19 +89,47 @@ def words(moment: Moment, before: Encounter, answer: Any) -> str:
 
 
 def aside(moment: Moment) -> Json | None:
-    """Answers that no longer fit, kept and shown."""
+    """Answers that no longer fit, kept and shown in words."""
     if moment.line.problem is None:
         return None
     rest = plain(moment.line.rest)
-    message = f"Answer {moment.fitting + 1} no longer fits: {_misfit(moment.line.problem, rest[0])}."
-    return {"answers": rest, "stopped": rest[0], "message": message}
+    labels = _labels(moment)
+    told = [_told(moment, labels, answer) for answer in rest]
+    why = misfit(moment.moments[-1].question, moment.line.problem, rest[0])
+    message = f"Answer {moment.fitting + 1} no longer fits, {told[0]}: {why}."
+    return {"answers": rest, "words": told, "stopped": rest[0], "message": message}
 
 
-def _misfit(problem: IllegalAnswer, answer: Any) -> str:
-    """Why an answer is none to the question that is asked now."""
+def misfit(asked: Question | None, problem: IllegalAnswer, answer: Any) -> str:
+    """Why an answer is none to the question that is asked."""
     if problem.refused:
         return f"{problem.refused.label} takes {problem.refused.needed}, and there is {problem.refused.had}"
-    return "it is not among the choices here" if isinstance(answer, str) else "other dice are thrown here"
+    if problem.option:
+        allowed = (f"{whole(field.low)} to {whole(field.high)} ({field.name})" for field in problem.option.fields)
+        return f"{problem.option.label} allows {listed(list(allowed))}"
+    if asked is None:
+        return "nothing is asked any more"
+    if isinstance(asked, Choose):
+        return "it is not among the choices here" if isinstance(answer, str) else "no dice are thrown here"
+    dice = [f"{count(each.count, 'die', 'dice')} from {each.low} to {each.low + each.faces - 1}" for each in asked.dice]
+    return f"the throw here is {listed(dice)}"
+
+
+def _labels(moment: Moment) -> dict[str, str]:
+    """What every option that was there on the line is called, by its key."""
+    asked = [each.question for each in moment.moments if isinstance(each.question, Choose)]
+    return {option.key: option.label for each in asked for option in (*each.options, *each.refused)}
+
+
+def _told(moment: Moment, labels: dict[str, str], answer: Any) -> str:
+    """An answer without a question of its own: as it was called elsewhere on the line, else its key in words."""
+    if not isinstance(answer, str):
+        return f"dice {' and '.join(', '.join(map(str, faces)) for faces in answer)}"
+    parts = answer.split(":")
+    known = next((n for n in range(len(parts), 0, -1) if ":".join(parts[:n]) in labels), 0)
+    first = labels[":".join(parts[:known])] if known else capital(parts[0].replace("gm.", "GM ").replace("-", " "))
+    names = {seat["id"]: seat["name"] for seat in moment.face.seats()}
+    return " ".join([first, *(names.get(part, part) for part in parts[known or 1 :])])
 
 
 def tree(moment: Moment) -> list[Json]:
@@ -167,13 +196,13 @@ def _differs(moment: Moment, branch: Branch, there: str) -> Json:
 
 def _events(moment: Moment) -> Json:
     """One event back or on, across answers; an answer fully shown has no number."""
-    at, count = moment.at, len(moment.now.events)
-    shown = count if moment.state.event is None else min(moment.state.event, count)
+    at, total = moment.at, len(moment.now.events)
+    shown = total if moment.state.event is None else min(moment.state.event, total)
     back = {"at": at, "event": shown - 1} if shown > 1 else _to(at - 1, at > 0)
     ahead = moment.moments[at + 1] if at < moment.fitting else None
     forward = {"at": at + 1, "event": 1 if len(ahead.events) > 1 else None} if ahead else None
-    if shown < count:
-        forward = {"at": at, "event": shown + 1 if shown + 1 < count else None}
+    if shown < total:
+        forward = {"at": at, "event": shown + 1 if shown + 1 < total else None}
     return {"eventBack": back, "eventForward": forward}
 
 

@@ -16,7 +16,7 @@ from frontiers_nb.groups.averages import average
 from frontiers_nb.groups.encounter.order import results
 from frontiers_nb.groups.encounter.ordering import ordering
 from frontiers_nb.groups.encounter.scenario import SCENARIOS
-from frontiers_nb.groups.encounter.scene import Do, Fighter, Scene
+from frontiers_nb.groups.encounter.scene import Do, Fighter, Scene, Task
 from frontiers_nb.groups.encounter.system import Groups
 from frontiers_nb.groups.rulings import Rulings
 from frontiers_nb.words import plain
@@ -69,15 +69,22 @@ class GroupsFace(SceneFace):
 
     def own(self, fighter: Fighter) -> Row:
         """Perception, how far it has come, and what it is in the middle of."""
-        task, actions = fighter.task, self.system.scenario.actions
-        at = f"{actions[task.action].name}, {task.paid} of {actions[task.action].cost}" if task else None
-        return {"perception": fighter.perception, "areas": fighter.areas, "task": at}
+        at = self._paid(fighter.task) if fighter.task else None
+        aside = [
+            {"text": f"Laid aside: {self._paid(task)}", "rule": "amb.groups.interrupted"} for task in fighter.aside
+        ]
+        return {"perception": fighter.perception, "areas": fighter.areas, "task": at, "effects": aside}
 
     def standing(self, id: str) -> str | None:
         """How far it has come, and what it is in the middle of."""
         fighter = self.scene[id]
-        at = f", {fighter.task.paid} points into {fighter.task.action}" if fighter.task else ""
+        begun = (*((fighter.task,) if fighter.task else ()), *fighter.aside)
+        at = "".join(f", {task.paid} points into {task.action}" for task in begun)
         return f"{self.name(id)} {fighter.areas} areas{at}" + ("" if fighter.able else " (gone)")
+
+    def _paid(self, task: Task) -> str:
+        action = self.system.scenario.actions[task.action]
+        return f"{action.name}, {task.paid} of {action.cost}"
 
     def _side(self, id: str) -> str:
         return self.system.profile(id).side

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from frontiers_nb.encounter import Choose, Event, Field, Option, Rules, Step
 from frontiers_nb.encounter.scene import Table
 from frontiers_nb.groups.averages import average, ranked
@@ -23,6 +25,9 @@ class Blocks:
         table.put("order", None, "last", scene.queue, rule, "")
         table.put("order", None, "queue", (), rule, "")
         table.put("order", None, "taken", (), rule, "")
+        for fighter in scene.fighters:
+            if fighter.waits:
+                table.put("joins", fighter.id, "waits", False, rule, "")
         if scene.round > FIRST_ROUND and table.system.rulings.reroll == "B":
             roll_again(table, "amb.groups.reroll", "Everybody rolls anew.")
         yield from ()
@@ -42,9 +47,32 @@ def roll_again(table: Table, rule: str, text: str) -> None:
         table.put("perception", fighter.id, "perception", None, rule, "")
 
 
-def unrolled(scene: Scene) -> Fighter | None:
-    """Somebody whose roll is not known. Rule: groups.order.roll."""
-    return next((each for each in scene.fighters if each.able and each.perception is None), None)
+def unrolled(system, scene: Scene) -> Fighter | None:
+    """Somebody whose roll is not known, and counts. Rules: groups.order.roll, amb.groups.reroll."""
+    return next((each for each in _unplaced(system, scene) if each.perception is None), None)
+
+
+def unsettled(system, scene: Scene) -> bool:
+    """Some group has no place among the others yet."""
+    return any(_unplaced(system, scene))
+
+
+def _unplaced(system, scene: Scene) -> Iterator[Fighter]:
+    there = (each for each in scene.fighters if each.able and not each.waits)
+    return (each for each in there if system.profile(each.id).side not in scene.blocks)
+
+
+def joined(table: Table, who: str) -> None:
+    """Come late: with the next round, and the averages of before stand. Only a group that is new rolls.
+
+    Rules: groups.order.within, groups.order.per-round, amb.groups.reroll
+    """
+    system, profile = table.system, table.system.profile(who)
+    new = profile.side not in table.scene.blocks
+    newcomer = Fighter(who, profile.perception if new else None, waits=True)
+    stands = "" if new else f" The average of {system.side(profile.side)} stands."
+    text = f"{system.name(who)} joins {system.side(profile.side)}, and acts from the next round on.{stands}"
+    table.put("joins", None, "fighters", (*table.scene.fighters, newcomer), "groups.order.per-round", text)
 
 
 def rolling(system, fighter: Fighter) -> Choose:
@@ -70,10 +98,10 @@ def settle(table: Table) -> None:
 
 
 def results(system, scene: Scene) -> dict[str, list[int]]:
-    """What everybody rolled, by side."""
+    """What everybody rolled, by side; it stands for those who have left since, too. Ruling: amb.groups.reroll."""
     found: dict[str, list[int]] = {}
     for each in scene.fighters:
-        if each.able and each.perception is not None:
+        if each.perception is not None and (each.able or scene.blocks):
             found.setdefault(system.profile(each.id).side, []).append(each.perception)
     return found
 
@@ -84,8 +112,8 @@ def undecided(system, scene: Scene) -> tuple[str, list[str]] | None:
     if waiting and system.rulings.order_in_round == "B":
         return None
     for side in scene.blocks:
-        members = [each.id for each in scene.fighters if each.able and system.profile(each.id).side == side]
-        left = [id for id in members if id not in scene.queue]
+        members = [each for each in scene.fighters if each.able and system.profile(each.id).side == side]
+        left = [each.id for each in members if not each.waits and each.id not in scene.queue]
         if left:
             return side, left
     return None

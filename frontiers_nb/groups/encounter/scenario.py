@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from frontiers_nb.encounter.scene import Written, distinct
+from frontiers_nb.encounter.scene import Written, distinct, from_the_start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.groups.actions import RANKS, SWIMMING, Action, Skill
 from frontiers_nb.packs.effect_shapes import NAME
-from frontiers_nb.packs.reading import Many, Named, Shape, choice, text, whole
+from frontiers_nb.packs.reading import Many, Named, Shape, choice, switch, text, whole
 from frontiers_nb.packs.scenarios import CALLED, ID, MOST_FIGHTERS, SIDE, STORY, Scenarios
 
 LOWEST, HIGHEST = -99, 99
@@ -28,13 +28,14 @@ class Trained:
 
 @dataclass(frozen=True)
 class Profile:
-    """A participant as it enters. `perception` is what its Perception Skill Roll came to."""
+    """A participant as it enters. `perception` is what its roll came to, `joins`: only later, if at all."""
 
     id: str
     side: str
     perception: int | None = None
     name: str = ""
     skills: tuple[Trained, ...] = ()
+    joins: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Scenario(Written):
 
     def __post_init__(self) -> None:
         distinct(self.fighters)
+        from_the_start(self.fighters)
         for place, profile in enumerate(self.fighters):
             for trained in profile.skills:
                 if trained.skill not in self.skills:
@@ -88,6 +90,7 @@ FIGHTER = Shape(
         "perception": whole(LOWEST, HIGHEST, "groups.order.roll"),
         "name": CALLED,
         "skills": Many(TRAINED, 12),
+        "joins": switch(),
     },
     Profile,
     ("id", "side"),

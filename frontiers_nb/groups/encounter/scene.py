@@ -12,25 +12,29 @@ from frontiers_nb.groups.actions import Action
 class Task(NamedTuple):
     """An action over several turns: which, how much of it is paid.
 
-    `waits` is true until the turn after the one in which it was declared, `left` while something else is done.
+    `waits` is true until the turn after the one in which it was declared.
     """
 
     action: str
     paid: int
     waits: bool = False
-    left: bool = False
 
 
 @dataclass(frozen=True)
 class Fighter:
-    """One participant now. `due` are actions that take effect as the turn ends, `areas` how far it has come."""
+    """One participant now. `due` are actions that take effect as the turn ends, `areas` how far it has come.
+
+    `aside` is what it has laid aside, the latest last; `waits` is true from joining until the next round.
+    """
 
     id: str
     perception: int | None = None
     pool: int = 0
     task: Task | None = None
+    aside: tuple[Task, ...] = ()
     due: tuple[str, ...] = ()
     areas: int = 0
+    waits: bool = False
     gone: bool = False
 
     @property
@@ -84,6 +88,12 @@ class Do(NamedTuple):
 
 class Continue(NamedTuple):
     """Go on with what takes several turns."""
+
+
+class Resume(NamedTuple):
+    """Take up again what was laid aside."""
+
+    task: Task
 
 
 class Leave(NamedTuple):

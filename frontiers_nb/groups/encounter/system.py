@@ -13,7 +13,18 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.groups.actions import Action
 from frontiers_nb.groups.encounter import order, turns
 from frontiers_nb.groups.encounter.scenario import Scenario
-from frontiers_nb.groups.encounter.scene import Continue, Do, End, Fighter, Leave, Place, Power, Rolled, Scene
+from frontiers_nb.groups.encounter.scene import (
+    Continue,
+    Do,
+    End,
+    Fighter,
+    Leave,
+    Place,
+    Power,
+    Resume,
+    Rolled,
+    Scene,
+)
 from frontiers_nb.groups.rulings import Rulings
 
 TWO = 2  # groups.order.in-sequence
@@ -41,13 +52,14 @@ class Groups(OnScenes):
 
     def opening(self) -> Scene:
         """Everybody is there."""
-        return Scene(tuple(Fighter(profile.id, profile.perception) for profile in self.scenario.fighters))
+        there = (profile for profile in self.scenario.fighters if not profile.joins)
+        return Scene(tuple(Fighter(profile.id, profile.perception) for profile in there))
 
     def question(self, state: Scene) -> Choose | None:
         """A roll that is missing, an order, or what is done in a turn; and what the GM may do instead."""
         if state.over:
             return None
-        unrolled, undecided = order.unrolled(state), order.undecided(self, state)
+        unrolled, undecided = order.unrolled(self, state), order.undecided(self, state)
         if unrolled:
             asked = order.rolling(self, unrolled)
         elif state.active:
@@ -66,7 +78,7 @@ class Groups(OnScenes):
                 table.put("perception", who, "perception", picked.values[0], "groups.order.roll", text)
             case Place(ids):
                 order.placed(table, ids)
-            case Do() | Continue() | Leave():
+            case Do() | Continue() | Resume() | Leave():
                 turns.done(table, table.scene.active, does)
             case End():
                 turns.end(table)
@@ -91,9 +103,13 @@ class Groups(OnScenes):
             if fighter.able:
                 name = self.name(fighter.id)
                 yield Option(f"gm.remove:{fighter.id}", f"{name} leaves", "", rule, (), GM, Power("remove", fighter.id))
-                if fighter.task and not fighter.task.left:
+                if fighter.task:
                     does, why = Power("hinder", fighter.id), "amb.groups.interrupted"
                     yield Option(f"gm.hinder:{fighter.id}", f"{name} is hindered", "", why, (), GM, does)
+        for profile in self.scenario.fighters:
+            if profile.id not in scene and scene.round:
+                does, why = Power("join", profile.id), "groups.order.per-round"
+                yield Option(f"gm.join:{profile.id}", f"{self.name(profile.id)} joins", "", why, (), GM, does)
 
     def _used(self, table: Table, power: Power) -> None:
         match power.what:
@@ -102,5 +118,7 @@ class Groups(OnScenes):
             case "remove":
                 text = f"{self.name(power.who)} leaves."
                 table.put("gone", power.who, "gone", True, "groups.order.in-sequence", text)
+            case "join":
+                order.joined(table, power.who)
             case "hinder":
                 turns.interrupted(table, power.who)

@@ -11,17 +11,17 @@ from frontiers_nb.encounter import Choose, Option, Refused, Rules
 from frontiers_nb.encounter.scene import Table
 from frontiers_nb.groups.actions import POOL, Action, turns_needed
 from frontiers_nb.groups.encounter import order
-from frontiers_nb.groups.encounter.scene import Continue, Do, End, Fighter, Leave, Scene, Task
+from frontiers_nb.groups.encounter.scene import Continue, Do, End, Fighter, Leave, Resume, Scene, Task
 from frontiers_nb.words import count
 
 
 def advance(table: Table) -> Rules:
     """Go on to where somebody has the turn, a group must order itself, or a roll is missing."""
-    while not table.scene.over and not order.unrolled(table.scene):
+    while not table.scene.over and not order.unrolled(table.system, table.scene):
         scene: Scene = table.scene
         if not any(fighter.able for fighter in scene.fighters):
             over(table, "Nobody is left.")
-        elif not scene.blocks:
+        elif order.unsettled(table.system, scene):
             order.settle(table)
         elif scene.active:
             if scene[scene.active].able and scene[scene.active].pool:
@@ -46,11 +46,12 @@ def over(table: Table, why: str) -> None:
 
 def options(system, fighter: Fighter) -> Choose:
     """What the one whose turn it is may do. Rules: groups.action.by-skill, groups.pool.spend."""
-    busy = fighter.task is not None and not fighter.task.waits and not fighter.task.left
     found: list[Option | Refused] = list(_going_on(system, fighter))
-    if not busy:
+    if fighter.task is None:
+        aside = [task.action for task in fighter.aside]
         for action in system.actions(fighter.id):
-            found += _action(system, fighter, action)
+            if action.id not in aside:
+                found += _action(system, fighter, action)
     found.append(Option("end", "End the turn", rule="groups.pool.size", does=End()))
     return Choose(
         fighter.id,
@@ -61,7 +62,7 @@ def options(system, fighter: Fighter) -> Choose:
     )
 
 
-def done(table: Table, who: str, does: Do | Continue | Leave) -> None:
+def done(table: Table, who: str, does: Do | Continue | Resume | Leave) -> None:
     """Carry out an action, a part of one, or its end."""
     match does:
         case Do(action):
@@ -74,6 +75,12 @@ def done(table: Table, who: str, does: Do | Continue | Leave) -> None:
                     _start(table, who, action)
         case Continue():
             _pay(table, who)
+        case Resume(task):
+            rule, name = "amb.groups.interrupted", table.system.scenario.actions[task.action].name
+            rest = tuple(each for each in table[who].aside if each != task)
+            table.put("task", who, "aside", rest, rule, f"{table.system.name(who)} takes up {name} again.")
+            table.put("task", who, "task", task, rule, "")
+            _pay(table, who)
         case Leave():
             interrupted(table, who)
 
@@ -84,10 +91,11 @@ def interrupted(table: Table, who: str) -> None:
     action, name = table.system.scenario.actions[task.action], table.system.name(who)
     rule = "amb.groups.interrupted"
     if table.system.rulings.interrupted == "A":
-        table.put("task", who, "task", None, rule, f"{name} breaks off {action.name}; {task.paid} paid are lost.")
+        table.tell("task", who, rule, f"{name} breaks off {action.name}; {task.paid} paid are lost.")
     else:
         text = f"{name} lays {action.name} aside, {task.paid} of {action.cost} paid."
-        table.put("task", who, "task", task._replace(left=True), rule, text)
+        table.put("task", who, "aside", (*table[who].aside, task._replace(waits=False)), rule, text)
+    table.put("task", who, "task", None, rule, "")
 
 
 def end(table: Table) -> None:
@@ -95,8 +103,10 @@ def end(table: Table) -> None:
     who = table.scene.active
     fighter, name = table[who], table.system.name(who)
     closing = table.put("turn", None, "active", None, "groups.order.in-sequence", f"{name}'s turn ends.")
+    if not fighter.able:
+        return
     with table.step.following(closing):
-        if fighter.able and fighter.task and fighter.pool and not fighter.task.waits and not fighter.task.left:
+        if fighter.task and fighter.pool and not fighter.task.waits:
             interrupted(table, who)
         for id in fighter.due:
             _effect(table, who, table.system.scenario.actions[id], "groups.action.effect-at-end")
@@ -108,15 +118,18 @@ def end(table: Table) -> None:
 
 
 def _going_on(system, fighter: Fighter) -> Iterator[Option]:
-    task = fighter.task
-    if task is None or task.waits or not fighter.pool:
-        return
-    action = system.scenario.actions[task.action]
-    cost = min(fighter.pool, action.cost - task.paid)
-    label = f"Go on with {action.name}: {task.paid} of {action.cost} paid"
-    yield Option("continue", label, _points(cost), "groups.action.multi-turn", does=Continue())
-    if not task.left:
-        yield Option("leave", f"Break off {action.name}", rule="amb.groups.interrupted", does=Leave())
+    """Rules: groups.action.multi-turn, amb.groups.interrupted."""
+    actions = system.scenario.actions
+    for task in (fighter.task,) if fighter.task else fighter.aside:
+        action = actions[task.action]
+        cost, label = min(fighter.pool, action.cost - task.paid), f"{task.paid} of {action.cost} paid"
+        if fighter.task:
+            label = f"Go on with {action.name}: {label}"
+            yield Option("continue", label, _points(cost), "groups.action.multi-turn", does=Continue())
+            yield Option("leave", f"Break off {action.name}", rule="amb.groups.interrupted", does=Leave())
+        else:
+            label = f"Take up {action.name} again: {label}"
+            yield Option(f"resume:{action.id}", label, _points(cost), "amb.groups.interrupted", does=Resume(task))
 
 
 def _action(system, fighter: Fighter, action: Action) -> Iterator[Option | Refused]:

@@ -53,8 +53,6 @@ def attack(table: Table, who: str, does: Attack, counters: bool = True) -> Rules
     Rules: source.commit.before, source.commit.fail, source.commit.success
     """
     what = f"{table.system.name(who)} attacks {table.system.name(does.target)}"
-    if table.system.rulings.sd_cap_attack == "B":
-        table.put("dice", who, "dice", 0, "amb.source.sd-cap-attack", "")
     with table.step.waiting(what):
         committed = yield from _committed(table, who, does)
     names = listed([table.system.name(id) for id in committed.targets])
@@ -67,6 +65,8 @@ def attack(table: Table, who: str, does: Attack, counters: bool = True) -> Rules
         if counters:
             for id in committed.targets:
                 yield from countered(table, id, who)
+        if table.system.rulings.sd_cap_attack == "B" and table.scene.gasp != who:
+            table.put("dice", who, "dice", 0, "amb.source.sd-cap-attack", "")
 
 
 def _committed(table: Table, who: str, does: Attack) -> Asking:
@@ -169,12 +169,21 @@ def _rolled(table: Table, who: str, target: str, weapon: Weapon, committed: Comm
     dc = yield from means.number(table, target, f"dc_{against}", text, rule, 1, 60)
     agility = movement.agility(system.profile(who).body(None), system.rulings)
     dc += harder(weapon, mods.strength, agility, committed.used, system.rulings)
-    bonus = committed.modifier + (FLANKING if table[target].flanked else 0)
+    flanking = _flanking(table, who, target)
+    bonus = committed.modifier + (FLANKING if flanking else 0)
     needed = dc - bonus
     text = f"{system.name(who)}'s attack on {system.name(target)}: d20 {_signed(bonus)} against DC {dc}"
-    rule = "source.flank.all-attacks" if table[target].flanked else "source.attack.ability"
+    rule = "source.flank.all-attacks" if flanking else "source.attack.ability"
     face = yield from throws.passed(who, text, rule, D20, needed, ("hits", "misses"))
     return face, needed
+
+
+def _flanking(table: Table, who: str, target: str) -> bool:
+    """Whether two flank the target, one of them who attacks, or both others. Ruling: amb.source.flank-count."""
+    flankers = table[target].flankers
+    if not flankers or not all(table[id].able for id in flankers):
+        return False
+    return (who in flankers) == (table.system.rulings.flank_count == "A")
 
 
 def _damage(table: Table, who: str, does: Attack, committed: Committed) -> Asking:
@@ -183,10 +192,15 @@ def _damage(table: Table, who: str, does: Attack, committed: Committed) -> Askin
     proficiency = profile.proficiency if does.weapon.id in profile.proficient else 0
     damage: Damage = damage_dice(does.way, committed.modifier, proficiency, committed.damage, system.rulings)
     pool = 0
+    if damage.base or not damage.pool:
+        text = f"Base damage: {_signed(committed.modifier)}, {proficiency} for proficiency."
+        table.tell("damage", who, "source.damage.base", text)
     if damage.pool:
         faces = yield from means.die(table)
         text = f"{system.name(who)}'s damage pool"
         pool = yield from throws.total(who, text, "source.pool.hit", damage.pool, faces)
+        text = f"The damage pool of {count(damage.pool, 'die', 'dice')} comes to {pool}."
+        table.tell("damage", who, "source.pool.hit", text)
     press = committed.press
     if not does.weapon.ranged and system.rulings.commit_split == "A":
         left = means.feet(system, table.scene, table[who])

@@ -58,7 +58,8 @@ def fallen(table: Table, who: str) -> None:
             finished(table, who, "amb.source.gasp-turn")
         else:
             waiting = {*table.scene.gasps, who}
-            gasps = tuple(id for id in table.scene.ranks if id in waiting)
+            everybody = table.scene.ranks or (fighter.id for fighter in table.scene.fighters)
+            gasps = tuple(id for id in everybody if id in waiting)
             text = f"{name} has the next turn: a Last Gasp."
             table.put("gasp", None, "gasps", gasps, "source.gasp.next-turn", text)
 

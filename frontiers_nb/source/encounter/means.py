@@ -119,9 +119,14 @@ def spend_dice(table: Table, who: str, count: int, rule: str, why: str) -> Askin
         emptied(table, who)
         if table.scene.gasp == who:
             yield from _strained(table, who, fighter.dice)
-            if table[who].pool == 0:
-                text = f"{name} has no Source left, and dies."
-                table.put("dead", who, "dead", True, "source.gasp.source-zero", text)
+            burned_out(table, who)
+
+
+def burned_out(table: Table, who: str) -> None:
+    """Without Source a Last Gasp is over, and so is one's life. Rule: source.gasp.source-zero."""
+    if table.scene.gasp == who and table[who].pool == 0:
+        text = f"{table.system.name(who)} has no Source left, and dies."
+        table.put("dead", who, "dead", True, "source.gasp.source-zero", text)
 
 
 def emptied(table: Table, who: str) -> None:

@@ -5,6 +5,8 @@ Rules: source.initiative.*, source.surprise.*, source.gasp.next-turn, source.rou
 
 from __future__ import annotations
 
+from functools import partial
+
 from frontiers_nb.encounter import Asking, Choose, Event, Field, Option, Rules, Step, throws
 from frontiers_nb.encounter.game import GM
 from frontiers_nb.encounter.scene import Table
@@ -73,23 +75,56 @@ def begun(table: Table, does: Begin) -> Rules:
 
 
 def _rolled(table: Table) -> Rules:
-    """Rules: source.initiative.roll, source.initiative.proficiency, amb.source.initiative-tie."""
-    system = table.system
-    for fighter in table.scene.fighters:
-        if fighter.result is None and fighter.present:
-            modifier, rule = system.initiative(fighter.id)
-            face = yield from _throw(table, fighter.id, "source.initiative.roll")
-            text = f"{system.name(fighter.id)} throws {face} and adds {whole(modifier)}."
-            table.put("initiative", fighter.id, "result", face + modifier, rule, text)
-
-    def standing(id: str) -> tuple[int, int]:
-        profile = system.profile(id)
-        tie = profile.mods.wisdom if system.rulings.initiative_tie == "A" else int(system.scenario.plays(profile))
-        return table[id].result, tie
-
+    """Everybody in order, highest first. Rules: source.initiative.order, amb.source.initiative-tie."""
     ids = [fighter.id for fighter in table.scene.fighters if fighter.present]
-    ranks = yield from throws.descending(ids, standing, lambda id: _throw(table, id, "amb.source.initiative-tie"))
-    table.put("order", None, "ranks", tuple(ranks), "source.initiative.order", "")
+    for id in ids:
+        yield from _result(table, id)
+    again = partial(_throw, table, rule="amb.source.initiative-tie")
+    ranks = tuple((yield from throws.descending(ids, partial(_standing, table), again)))
+    table.put("order", None, "ranks", ranks, "source.initiative.order", "")
+    gasps = tuple(id for id in ranks if id in table.scene.gasps)
+    if gasps != table.scene.gasps:
+        table.put("gasp", None, "gasps", gasps, "source.initiative.order", "")
+
+
+def entered(table: Table, who: str) -> Rules:
+    """Come late: rolls for Initiative, and acts in this round, unless it is one that ambushers have for themselves.
+
+    Rules: source.initiative.roll, source.round.end, source.surprise.free-round
+    """
+    yield from _result(table, who)
+    again = partial(_throw, table, rule="amb.source.initiative-tie")
+    ranks, place = table.scene.ranks, 0
+    for id in ranks:
+        first = yield from throws.first([who, id], partial(_standing, table), again)
+        if first == who:
+            break
+        place += 1
+    ranks = (*ranks[:place], who, *ranks[place:])
+    table.put("order", None, "ranks", ranks, "source.initiative.order", "")
+    if table.scene.free:
+        text = f"{table.system.name(who)} acts from the next round on."
+        table.tell("order", who, "source.surprise.free-round", text)
+        return
+    queue = tuple(id for id in ranks if id == who or id in table.scene.queue)
+    text = f"{table.system.name(who)} acts in this round."
+    table.put("order", None, "queue", queue, "source.round.end", text)
+
+
+def _result(table: Table, id: str) -> Rules:
+    """Rules: source.initiative.roll, source.initiative.proficiency."""
+    if table[id].result is None:
+        modifier, rule = table.system.initiative(id)
+        face = yield from _throw(table, id, "source.initiative.roll")
+        text = f"{table.system.name(id)} throws {face} and adds {whole(modifier)}."
+        table.put("initiative", id, "result", face + modifier, rule, text)
+
+
+def _standing(table: Table, id: str) -> tuple[int, int]:
+    """What decides who is first. Ruling: amb.source.initiative-tie."""
+    system, profile = table.system, table.system.profile(id)
+    tie = profile.mods.wisdom if system.rulings.initiative_tie == "A" else int(system.scenario.plays(profile))
+    return table[id].result, tie
 
 
 def _throw(table: Table, id: str, rule: str) -> Asking:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from frontiers_nb.encounter.scene import Written, distinct
+from frontiers_nb.encounter.scene import Written, distinct, from_the_start
 from frontiers_nb.packs.effect_shapes import NAME
 from frontiers_nb.packs.reading import Many, Shape, choice, some, switch, text, whole
 from frontiers_nb.packs.scenarios import CALLED, ID, MOST_FIGHTERS, SIDE, STORY, Scenarios
@@ -44,7 +44,10 @@ class Difficulty:
 
 @dataclass(frozen=True)
 class Profile:
-    """A participant as it enters. `height` is in inches, `load` in pounds, `initiative` a result thrown before."""
+    """A participant as it enters. `height` is in inches, `load` in pounds, `initiative` a result thrown before.
+
+    `joins`: only later, if at all.
+    """
 
     id: str
     side: str
@@ -65,6 +68,7 @@ class Profile:
     strength_score: int | None = None
     passive: int | None = None
     initiative: int | None = None
+    joins: bool = False
 
     def body(self, strength_score: int | None) -> Body:
         """Who moves."""
@@ -86,6 +90,7 @@ class Scenario(Written):
 
     def __post_init__(self) -> None:
         distinct(self.fighters)
+        from_the_start(self.fighters)
 
     def larger(self, profile: Profile) -> bool:
         """Larger than Humanoid, as no player character is. Rules: source.size.pc, source.size.large-target."""
@@ -115,6 +120,7 @@ FIGHTER = Shape(
         "strength_score": whole(1, 60, "source.load.limit"),
         "passive": whole(0, 60, "source.surprise.check"),
         "initiative": whole(-20, 60, "source.initiative.roll"),
+        "joins": switch(),
     },
     Profile,
     ("id", "side", "mods"),

@@ -15,7 +15,8 @@ class Fighter:
     """One participant now. Values of None have not been told yet, and are asked for when they are needed.
 
     `used` feet are spent of what there is to move, `bonus` feet came by spells, `bought` by dice in a Last Gasp.
-    `dice` are those spent since one's turn began; `empty` that Source is counted as empty. `down` has fallen to 0 HP.
+    `dice` are those spent since one's turn began; `empty` that Source is counted as empty. `flankers` stand on two
+    sides of it; `down` has fallen to 0 HP.
     """
 
     id: str
@@ -39,7 +40,7 @@ class Fighter:
     difficult: bool = False
     stealth: bool = False
     climbing: bool = False
-    flanked: bool = False
+    flankers: tuple[str, ...] = ()
     lapsed: bool = False
     engaged: tuple[str, ...] = ()
     down: bool = False

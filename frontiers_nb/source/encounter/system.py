@@ -9,7 +9,7 @@ from frontiers_nb.encounter import Choose, Picked, Rules, Step
 from frontiers_nb.encounter.scene import OnScenes, Table
 from frontiers_nb.source.encounter import attacking, order, powers, turns
 from frontiers_nb.source.encounter.scenario import Scenario
-from frontiers_nb.source.encounter.scene import Attack, Begin, Fighter, Gasp, Move, Pass, Power, Scene, Toggle
+from frontiers_nb.source.encounter.scene import Attack, Begin, Gasp, Move, Pass, Power, Scene, Toggle
 from frontiers_nb.source.rulings import Rulings
 
 
@@ -30,25 +30,9 @@ class Source(OnScenes):
 
     def opening(self) -> Scene:
         """Everybody is there."""
-        fighters = tuple(
-            Fighter(
-                each.id,
-                each.hp,
-                each.source,
-                each.attuned,
-                each.level,
-                each.dc.agility,
-                each.dc.constitution,
-                each.strength_score,
-                each.passive,
-                each.initiative,
-                empty=each.source == 0 and not each.attuned,
-            )
-            for each in self.scenario.fighters
-        )
-        return Scene(
-            fighters, die=self.scenario.die, core_actions=self.scenario.core_actions, strains=self.scenario.strain
-        )
+        told = self.scenario
+        fighters = tuple(powers.newcomer(each) for each in told.fighters if not each.joins)
+        return Scene(fighters, die=told.die, core_actions=told.core_actions, strains=told.strain)
 
     def question(self, state: Scene) -> Choose | None:
         """How it begins, or what is done in a turn; and what the GM may do instead."""

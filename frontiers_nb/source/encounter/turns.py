@@ -191,9 +191,8 @@ def _apart(table: Table, who: str) -> None:
 
 def settled(system, scene: Scene) -> bool:
     """Nobody is able to act, or of several sides one at most."""
-    sides = {profile.side for profile in system.scenario.fighters}
-    able = {system.profile(each.id).side for each in scene.fighters if each.able}
-    return not able or (len(sides) > 1 and len(able) == 1)
+    there = scene.fighters
+    return system.scenario.settled((each.id for each in there), (each.id for each in there if each.able))
 
 
 def _next_round(table: Table) -> Rules:

@@ -1,13 +1,21 @@
-var l=`
+var u=`
 import json
+from time import perf_counter
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import explain
+from frontiers_nb.explain import parts
 
-def answer(screen, text):
+SLICE = 0.3  # seconds of work before what there is so far is shown, and something else is heard
+
+def answers(screen, text):
     try:
-        return json.dumps({"picture": explain(screen, json.loads(text))}, ensure_ascii=False)
+        until = perf_counter() + SLICE
+        for part in parts(screen, json.loads(text)):
+            if perf_counter() >= until:
+                yield json.dumps({"picture": part(), "more": True}, ensure_ascii=False)
+                until = perf_counter() + SLICE
+        yield json.dumps({"picture": part()}, ensure_ascii=False)
     except RuleError as problem:
-        return json.dumps({"error": problem.to_json()}, ensure_ascii=False)
+        yield json.dumps({"error": problem.to_json()}, ensure_ascii=False)
 
-answer
-`,i;self.onmessage=async({data:{pyodide:e,wheel:s,screens:n,id:t,screen:r,state:o}})=>{try{if(e){i=u(e,s);let a=await i;self.postMessage({ready:!0});for(let c of n)a(c,"null")}else self.postMessage({id:t,answer:(await i)(r,o)})}catch(a){console.error(a),self.postMessage({failed:!0})}};async function u(e,s){let[{loadPyodide:n},t]=await Promise.all([import(`${e}pyodide.mjs`),p(s)]),r=await Promise.race([m(),n({indexURL:e})]);return r.unpackArchive(t,"wheel"),r.runPython(l)}function m(){return new Promise((e,s)=>{let n=WebAssembly.instantiateStreaming;WebAssembly.instantiateStreaming=(t,r)=>{let o=n(t,r);return o.catch(s),o}})}async function p(e){let s=await fetch(e);if(!s.ok)throw new Error(`${s.status} for ${e}`);return s.arrayBuffer()}
+answers
+`,c,o=new Set;self.onmessage=async({data:{pyodide:e,wheel:t,screens:s,id:r,screen:n,state:a,leave:l}})=>{try{if(l)o.delete(l);else if(e){c=m(e,t);let i=await c;self.postMessage({ready:!0});for(let f of s)i(f,"null").next()}else o.add(r),await p(r,(await c)(n,a))}catch(i){console.error(i),self.postMessage({failed:!0})}};async function p(e,t){for(let s=t.next();!s.done&&o.has(e)&&(self.postMessage({id:e,answer:s.value}),await new Promise(r=>setTimeout(r)),!!o.has(e));s=t.next());o.delete(e),t.destroy()}async function m(e,t){let[{loadPyodide:s},r]=await Promise.all([import(`${e}pyodide.mjs`),y(t)]),n=await Promise.race([d(),s({indexURL:e})]);return n.unpackArchive(r,"wheel"),n.runPython(u)}function d(){return new Promise((e,t)=>{let s=WebAssembly.instantiateStreaming;WebAssembly.instantiateStreaming=(r,n)=>{let a=s(r,n);return a.catch(t),a}})}async function y(e){let t=await fetch(e);if(!t.ok)throw new Error(`${t.status} for ${e}`);return t.arrayBuffer()}

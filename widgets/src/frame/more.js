@@ -23,6 +23,7 @@ export function more(frame) {
         h("div", { class: "fr-group-body" }, members.map((each) => control(frame, each))))),
       pictures.length > 0 && h("div", { class: "fr-more-pictures", key: "pictures" }, pictures.map((each) => section(frame, each))),
       rulings.length > 0 && drawer(frame, "rulings", "Where the rules leave it open", rulings.filter((each) => each.chosen !== each.default).length,
+        controlsAt(frame, "rulings").map((each) => control(frame, each)),
         rulings.map((each) => ruling(frame, each))),
       numbers.length > 0 && drawer(frame, "numbers", "House numbers", numbers.filter((each) => each.value !== each.default).length,
         h("div", { class: "fr-group-body" }, numbers.map((each) => houseNumber(frame, each))))));

@@ -22,18 +22,17 @@ export function answer(frame, patch, event) {
 /** Go elsewhere along the lines; what is on its way comes first, since a patch belongs to the picture it stands in. @param {Frame} frame @param {any} patch */
 export const go = (frame, patch) => patch && !frame.asked && frame.apply(patch);
 
-/** The patch of an answer that has no button of its own; the one the line already has is a step along it. @param {Frame} frame @param {any} given */
+/** The patch of an answer that has no button of its own; null where what it would replace finds no place. @param {Frame} frame @param {any} given */
 export function answering(frame, given) {
-  const { question, steps } = frame.picture;
-  if (steps.forward && same(ahead(frame), given)) return steps.forward;
-  return question.base && { ...question.base, answers: [...question.prefix, given] };
+  const { base, full } = frame.picture.question;
+  return full && !same(ahead(frame), given) ? null : { ...base, give: given };
 }
 
 /** What the line answers here, where one has stepped back along it. @param {Frame} frame @returns {any} */
-export const ahead = (frame) => frame.picture.line[frame.picture.question?.prefix.length]?.answer;
+export const ahead = (frame) => frame.picture.line[frame.picture.question?.base.at]?.answer;
 
-/** Whether a patch only steps on along the line. @param {any} patch */
-export const stepsOn = (patch) => !!patch && !patch.answers;
+/** Whether a patch gives the answer that the line already has. @param {Frame} frame @param {any} patch */
+export const asBefore = (frame, patch) => !!patch && same(patch.give, ahead(frame));
 
 /** Once the next question is here the focus goes to it, if it was on the one before. @param {Frame} frame */
 function follow(frame) {

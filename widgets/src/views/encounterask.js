@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { printed } from "../value.js";
 import { rule } from "../frame/note.js";
-import { afterwards, answer, answering, stepsOn } from "./encounteranswer.js";
+import { afterwards, answer, answering, asBefore } from "./encounteranswer.js";
 import { roll } from "./encounterdice.js";
 import { allowed, numberIn } from "./encounternumbers.js";
 import { signs } from "./encountersigns.js";
@@ -20,7 +20,7 @@ export function question(frame) {
   return [
     aside && h("div", { class: "fr-notice", role: "status", key: "aside" },
       h("p", null, signs(aside.message)),
-      h("p", { class: "fr-hint" }, `Kept aside, ${aside.answers.length} in all: ${aside.answers.map(told).join(", ")}`)),
+      h("p", { class: "fr-hint" }, keptAside(aside.words))),
     h("p", { class: "fr-question", tabindex: "-1", key: "asked" }, signs(text)),
     asked?.suspended.length > 0 && h("ol", { class: "fr-suspended", "aria-label": "What waits for this", key: "waits" },
       asked.suspended.map((each, n) => h("li", { key: n }, signs(each.text), h("span", { class: "fr-hint" }, " waits")))),
@@ -31,7 +31,8 @@ export function question(frame) {
   ];
 }
 
-const told = (given) => (typeof given === "string" ? given : given.map((faces) => faces.join(" ")).join(" / "));
+/** @param {string[]} words */
+const keptAside = (words) => `Kept aside, ${words.length} in all: ${words.slice(0, AT_ONCE).join("; ")}${words.length > AT_ONCE ? `; and ${words.length - AT_ONCE} more` : ""}`;
 
 /** What the buttons may be answered with, the GM's powers apart. @param {any} asked @returns {any[]} */
 export const plainOptions = (asked) => (asked?.options ?? []).filter((option) => option.group !== "gm");
@@ -60,7 +61,7 @@ function choose(frame, asked) {
 function answerRow(frame, option) {
   const words = [
     option.digit && h("kbd", { class: "fr-digit" }, String(option.digit)),
-    h("span", { class: "fr-answer-word" }, option.label, stepsOn(option.patch) && h("span", { class: "fr-before" }, " as before")),
+    h("span", { class: "fr-answer-word" }, option.label, asBefore(frame, option.patch) && h("span", { class: "fr-before" }, " as before")),
     option.cost && h("span", { class: "fr-cost" }, signs(option.cost)),
   ];
   const face = option.marked ? "fr-answer-button fr-answer-marked" : "fr-answer-button";

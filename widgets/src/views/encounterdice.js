@@ -1,7 +1,7 @@
 // Dice as a question: roll them, throw others, type them, or say what they come to with its exact chance beside it.
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { ahead, answer, answering, stepsOn } from "./encounteranswer.js";
+import { ahead, answer, answering, asBefore } from "./encounteranswer.js";
 import { allowed, numberIn } from "./encounternumbers.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -17,7 +17,7 @@ export function roll(frame, asked) {
   return h("div", { class: "fr-asked", key: "roll" },
     h("div", { class: "fr-row" },
       h("button", { type: "button", class: "fr-button fr-roll", onclick: (event) => answer(frame, asked.rolled.patch, event) },
-        icon("d10", `Roll ${diceWords(asked.dice)}`), stepsOn(asked.rolled.patch) && h("span", { class: "fr-before" }, " as before")),
+        icon("d10", `Roll ${diceWords(asked.dice)}`), asBefore(frame, asked.rolled.patch) && h("span", { class: "fr-before" }, " as before")),
       h("button", { type: "button", class: "fr-quiet", onclick: (event) => answer(frame, answering(frame, asked.dice.map(thrown)), event) }, "Other dice"),
       before === undefined && h("button", {
         type: "button", class: "fr-quiet", "aria-expanded": String(typing),
@@ -31,7 +31,7 @@ export function roll(frame, asked) {
       h("p", { class: "fr-hint" }, "Or say what it comes to:"),
       outcomes.map((each) => h("button", {
         type: "button", class: "fr-option-row", key: each.text, onclick: (event) => answer(frame, each.patch, event),
-      }, h("span", { class: "fr-value" }, each.percent), " ", h("span", null, each.text, stepsOn(each.patch) && h("span", { class: "fr-before" }, " as before"))))));
+      }, h("span", { class: "fr-value" }, each.percent), " ", h("span", null, each.text, asBefore(frame, each.patch) && h("span", { class: "fr-before" }, " as before"))))));
 }
 
 const diceWords = (dice) => dice.map(({ count, faces, label }) => (count === 1 && label ? label : `${count}d${faces}`)).join(" and ");
@@ -40,7 +40,7 @@ const thrown = ({ faces, low, count }) => Array.from({ length: count }, () => lo
 /** A box for every die, filled with what was thrown before, and the number that the dice of Roll come from. @param {Frame} frame @param {any} asked @param {any} before */
 function typedDice(frame, asked, before) {
   const { picked } = frame.ui;
-  const place = asked.prefix.length;
+  const place = asked.base.at;
   const dice = asked.dice.map((kind, k) => Array.from({ length: kind.count }, (_, n) => ({
     key: `die:${place}:${k}:${n}`, min: kind.low, max: kind.low + kind.faces - 1, was: String(before?.[k]?.[n] ?? ""), label: kind.count > 1 ? `${kind.label} ${n + 1}` : kind.label,
   })));

@@ -1,39 +1,66 @@
 // The worker of a published page: Python, the engine in it, and `explain` for whoever asks.
 // It is told once where both are and what it will be asked about ({pyodide, wheel, screens}), then asked
-// {id, screen, state}, the state as JSON, and answers {id, answer}.
+// {id, screen, state}, the state as JSON, and answers {id, answer}; one that takes long comes in parts, all but the
+// last with `more`. {leave: id} gives the rest of an answer up.
 
 const ANSWER = `
 import json
+from time import perf_counter
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import explain
+from frontiers_nb.explain import parts
 
-def answer(screen, text):
+SLICE = 0.3  # seconds of work before what there is so far is shown, and something else is heard
+
+def answers(screen, text):
     try:
-        return json.dumps({"picture": explain(screen, json.loads(text))}, ensure_ascii=False)
+        until = perf_counter() + SLICE
+        for part in parts(screen, json.loads(text)):
+            if perf_counter() >= until:
+                yield json.dumps({"picture": part(), "more": True}, ensure_ascii=False)
+                until = perf_counter() + SLICE
+        yield json.dumps({"picture": part()}, ensure_ascii=False)
     except RuleError as problem:
-        return json.dumps({"error": problem.to_json()}, ensure_ascii=False)
+        yield json.dumps({"error": problem.to_json()}, ensure_ascii=False)
 
-answer
+answers
 `;
 
-/** @type {Promise<(screen: string, state: string) => string>} */
+/** @typedef {{next: () => {done?: boolean, value: string}, destroy: () => void}} Answers  a generator of Python's */
+
+/** @type {Promise<(screen: string, state: string) => Answers>} */
 let python;
 
-self.onmessage = async ({ data: { pyodide, wheel, screens, id, screen, state } }) => {
+/** What is being answered. @type {Set<number>} */
+const asked = new Set();
+
+self.onmessage = async ({ data: { pyodide, wheel, screens, id, screen, state, leave } }) => {
   try {
-    if (pyodide) {
+    if (leave) asked.delete(leave);
+    else if (pyodide) {
       python = start(pyodide, wheel);
-      const answer = await python;
+      const answers = await python;
       self.postMessage({ ready: true });
-      for (const each of screens) answer(each, "null"); // what a first answer has to load, before anybody waits for it
+      for (const each of screens) answers(each, "null").next(); // what a first answer has to load, before anybody waits for it
     } else {
-      self.postMessage({ id, answer: (await python)(screen, state) });
+      asked.add(id);
+      await answer(id, (await python)(screen, state));
     }
   } catch (problem) {
     console.error(problem);
     self.postMessage({ failed: true });
   }
 };
+
+/** Part by part; between two of them others are heard. @param {number} id @param {Answers} answers */
+async function answer(id, answers) {
+  for (let part = answers.next(); !part.done && asked.has(id); part = answers.next()) {
+    self.postMessage({ id, answer: part.value });
+    await new Promise((heard) => setTimeout(heard));
+    if (!asked.has(id)) break;
+  }
+  asked.delete(id);
+  answers.destroy();
+}
 
 /** @param {string} folder Pyodide's address, with its last slash @param {string} wheel the engine's address */
 async function start(folder, wheel) {

@@ -2,15 +2,16 @@
 
 /** @typedef {import("../host.js").Host} Host */
 /** @typedef {import("../value.js").State} State */
-/** @typedef {{picture?: import("../value.js").Picture, error?: import("../value.js").FieldError}} Answer */
+/** @typedef {{picture?: import("../value.js").Picture, error?: import("../value.js").FieldError, more?: boolean}} Answer  `more`: there is more to come */
+/** @typedef {(answer: Answer) => void} Heard */
 
-/** The worker behind all explorables of a page: it answers one question after the other, once it is ready. */
+/** The worker behind all explorables of a page: it answers their questions, once it is ready. */
 export class Engine {
   /** @param {Worker} worker @param {{ready: () => void, failed: () => void}} told */
   constructor(worker, told) {
     this.worker = worker;
     this.asked = 0;
-    /** @type {Map<number, (answer: Answer) => void>} */
+    /** @type {Map<number, Heard>} */
     this.waiting = new Map();
     worker.onerror = told.failed;
     worker.onmessage = ({ data: { ready, failed, id, answer } }) => {
@@ -20,23 +21,31 @@ export class Engine {
     };
   }
 
-  /** @param {string} screen @param {State} state @returns {Promise<Answer>} */
-  explain(screen, state) {
+  /** @param {string} screen @param {State} state @param {Heard} heard called for every part of the answer @returns {number} the question */
+  explain(screen, state, heard) {
     const id = ++this.asked;
     // JSON, as a kernel would get it: the engine never sees a value that a link or a file could not hold.
     this.worker.postMessage({ id, screen, state: JSON.stringify(state) });
-    return new Promise((resolve) => this.waiting.set(id, resolve));
+    this.waiting.set(id, heard);
+    return id;
+  }
+
+  /** Give up what is still to come of an answer. @param {number} id */
+  leave(id) {
+    this.waiting.delete(id);
+    this.worker.postMessage({ leave: id });
   }
 
   /** @param {number} id @param {Answer} answer */
   answered(id, answer) {
-    this.waiting.get(id)?.(answer);
-    this.waiting.delete(id);
+    const heard = this.waiting.get(id);
+    if (!answer.more) this.waiting.delete(id);
+    heard?.(answer);
   }
 }
 
 /**
- * @param {Pick<Engine, "explain">} engine
+ * @param {Pick<Engine, "explain" | "leave">} engine
  * @param {import("../value.js").Picture} picture of the opening
  * @param {{name: string, id: string, busy?: (busy: boolean) => void}} about `busy` hears whether an answer is awaited
  * @returns {Host}
@@ -46,26 +55,37 @@ export function workerHost(engine, picture, { name, id, busy = () => {} }) {
   const listeners = new Set();
   /** @type {State | null} */
   let newest = null;
-  let underway = false;
+  /** The question under way. @type {number | null} */
+  let underway = null;
+  let begun = false; // whether a part of its answer is on view: then a newer one need not wait for the rest
 
   // One question at a time; of the states sent meanwhile only the newest is asked.
-  async function ask() {
-    underway = true;
-    busy(true);
-    while (newest) {
-      const state = newest;
-      newest = null;
-      const answer = await engine.explain(picture.screen, state);
-      host.behind = newest !== null;
-      host.error = answer.error ?? null;
-      if (answer.picture) {
-        host.picture = answer.picture;
-        host.state = answer.picture.state;
-      }
-      for (const listener of [...listeners]) listener();
+  function ask() {
+    if (newest && underway !== null && begun) {
+      engine.leave(underway);
+      underway = null;
     }
-    underway = false;
-    busy(false);
+    if (!newest || underway !== null) return;
+    const state = newest;
+    newest = null;
+    begun = false;
+    busy(true);
+    underway = engine.explain(picture.screen, state, heard);
+  }
+
+  /** @param {Answer} answer */
+  function heard(answer) {
+    begun = true;
+    if (!answer.more) underway = null;
+    host.behind = newest !== null;
+    host.error = answer.error ?? null;
+    if (answer.picture) {
+      host.picture = answer.picture;
+      host.state = answer.picture.state;
+    }
+    for (const listener of [...listeners]) listener();
+    ask();
+    if (begun) busy(false);
   }
 
   /** @type {Host} */
@@ -80,7 +100,7 @@ export function workerHost(engine, picture, { name, id, busy = () => {} }) {
     send(state) {
       newest = state;
       host.behind = true;
-      if (!underway) ask();
+      ask();
     },
     onChange(fn) {
       listeners.add(fn);

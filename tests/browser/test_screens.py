@@ -1,0 +1,86 @@
+"""What holds of every screen in a real browser: its opening, what axe says of it, and that a phone shows all of it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from frontiers_nb.explain import explain
+from tests.browser.conftest import Visit
+from tests.browser.server import (
+    CLOSED,
+    CONTEST,
+    ENERGY,
+    FAVOR,
+    FIGHT,
+    FRAME,
+    ORDERS,
+    REST,
+    ROLL,
+    RULINGS,
+    SHEET,
+    VARIANTS,
+    unfold,
+)
+
+PHONE = {"width": 390, "height": 844}
+NARROWEST = 320  # px
+SCREENS = {
+    "roll": ROLL,
+    "favor": FAVOR,
+    "contest": CONTEST,
+    "energy": ENERGY,
+    "rest": REST,
+    "sheet": SHEET,
+    "fight": FIGHT,
+    "orders": ORDERS,
+    "variants": VARIANTS,
+    "rulings": RULINGS,
+}
+
+
+def matters(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe finds, minor things left out."""
+    found = page.evaluate("axe.run(document).then(result => result.violations)")
+    return [
+        (violation["id"], [node["html"][:120] for node in violation["nodes"]])
+        for violation in found
+        if violation["impact"] != "minor"
+    ]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_its_opening_is_drawn_and_axe_finds_nothing_that_matters(visit: Visit, axe: str, screen: str):
+    page = visit(SCREENS[screen], drawn=True)
+    expect(page.locator(f"{FRAME} .fr-answer-text")).to_have_text(explain(screen)["answer"]["text"])
+    expect(page.locator(f"{FRAME} svg.fr-chart").first).to_be_visible()
+    assert page.locator(f"{FRAME} .fr-page .fr-lead .fr-control").count() == 3
+    page.locator(f"{FRAME} .fr-more > summary").click()
+    page.get_by_role("button", name="Why?").first.click()
+    page.evaluate(axe)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    assert matters(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(paper) != light
+    assert matters(page) == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, screen: str):
+    page = visit(SCREENS[screen], drawn=True, viewport=PHONE, has_touch=True)
+    page.locator(f"{FRAME} .fr-more > summary").click()
+    unfold(page.locator(CLOSED))
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) <= PHONE["width"]
+    cut = page.evaluate(
+        "() => [...document.querySelectorAll('.frontiers *')].filter(e => e.checkVisibility()"
+        " && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))"
+        ".filter(e => { const box = e.getBoundingClientRect(); const scrolls = e.closest('.fr-table-scroll');"
+        " return !scrolls && (box.right > innerWidth + 1 || box.left < -1"
+        " || (getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1)); })"
+        ".filter(e => !e.classList.contains('fr-unseen')).map(e => e.outerHTML.slice(0, 120))"
+    )
+    assert cut == []
+    narrow = [box.bounding_box()["width"] for box in page.locator(f"{FRAME} .fr-slider:visible").all()]
+    assert all(width >= 120 for width in narrow)
+    page.set_viewport_size({"width": NARROWEST, "height": 568})
+    assert page.evaluate(wide) <= NARROWEST
