@@ -266,7 +266,7 @@ def test_what_an_encounter_is(kind):
 
 def test_proficiency_is_said_and_not_guessed():
     """source.turn.sd-cap: what caps the dice of a turn is told of everybody"""
-    with pytest.raises(PackError, match=r"fighters\.0.*proficiency"):
+    with pytest.raises(PackError, match=r"fighters\.1\] proficiency"):
         system({"ash": {"proficiency": None}})
 
 
