@@ -592,7 +592,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "overspend",
             [*SPARKS, "spark:wall", EVEN, "spark:wall", EVEN, "end", "end"],
             has("ivo", energy=-2, fatigue=0),
-            refuses("spark", "1 ⚡︎", "−2 ⚡︎", "flow.overspend.limit-exceeded"),
+            refuses("spark", "1 ⚡︎", "−2 ⚡︎, down to −2", "flow.overspend.limit-exceeded"),
         ),
     ],
     ("resource", "bump"): [
