@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeHost, fixture, opened, press, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, press, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => {
@@ -36,8 +36,8 @@ const open = async (name = "encounter", { more = false, change = (picture) => pi
   const picture = fixture(name);
   change(picture);
   page = opened(new SlowHost(picture));
-  if (more) page.find(".fr-more > summary").click();
-  await turn();
+  if (more) await openMore(page);
+  else await turn();
   return page;
 };
 const named = (label) => page.all("button").find((each) => (each.getAttribute("aria-label") ?? each.textContent).trim().startsWith(label));

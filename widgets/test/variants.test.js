@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { folded } from "../src/views/variantslogs.js";
-import { FakeHost, fixture, opened, turn } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, turn } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -9,10 +9,6 @@ const open = (name = "variants") => {
   page = opened(new FakeHost(fixture(name), { name: "variants" }));
   page.host.silent = true;
   return page;
-};
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
 };
 
 describe("the cards", () => {
@@ -72,7 +68,7 @@ describe("the two logs", () => {
 describe("every Variant", () => {
   it("has a switch; one that does not go with the others says why", async () => {
     open("variants-movement");
-    await openMore();
+    await openMore(page);
     const all = page.all(".fr-switches .fr-switch");
     expect(all.length).toBe(15);
     expect(all.filter((each) => each.getAttribute("aria-checked") === "true").length).toBe(2);
@@ -85,7 +81,7 @@ describe("every Variant", () => {
 
   it("takes its subject along", async () => {
     open("variants-movement");
-    await openMore();
+    await openMore(page);
     page.find('.fr-switch[aria-label="Gradual Wound Severity"]').click();
     expect(page.host.sent.at(-1)).toMatchObject({ subject: "wounds", variants: ["action-movement", "strain-on-use", "gradual-wounds"] });
   });
