@@ -210,7 +210,7 @@ UNROLLED = {"fighters": [{"id": "ann", "side": "us"}, {"id": "ben", "side": "the
 WISE = {
     "core_actions": 1,
     "fighters": [
-        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3},
+        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2},
         {"id": "ben", "side": "them", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2, "proficient": ["wisdom"]},
     ],
 }
@@ -346,7 +346,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
     ("points per turn", "flow"): [
         seen("reply", REPLY, has("dara", ap=3, apMax=3), offers("blade:ash", "✦")),
         seen("reply", REPLY, has("dara", ap=2, apMax=2), variants=["two-ap"]),
-        seen("overspend", SPARKS, says("Ivo has 3 Action Points.", "flow.turn.start-ap")),
+        seen("overspend", SPARKS, says("Ivo has three Action Points.", "flow.turn.start-ap")),
         seen(
             FREELY,
             ["encounter", "keep", "nod"],
@@ -416,11 +416,11 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         ),
     ],
     ("unspent points", "flow"): [
-        seen("reply", [*REPLY, "end"], says("Dara keeps 3 for Reactions only.", "amb.flow.ap-lost-vs-reaction")),
+        seen("reply", [*REPLY, "end"], says("Dara keeps three Action Points", "amb.flow.ap-lost-vs-reaction")),
         seen(
             "reply",
             [*REPLY, "end"],
-            says("Dara loses 3 Action Points.", "flow.turn.end-ap-lost"),
+            says("Dara loses three Action Points.", "flow.turn.end-ap-lost"),
             has("dara", ap=0),
             rulings={"ap-lost-vs-reaction": "A"},
         ),
@@ -517,7 +517,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "reply",
             [*REPLY, "move:2"],
             has("dara", ap=2),
-            says("Dara moves two Units; 4 ⌗ left.", "flow.variant.action-movement"),
+            says("Dara moves two Units", "flow.variant.action-movement"),
             variants=["action-movement"],
         ),
     ],
@@ -586,13 +586,13 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "overspend",
             [*SPARKS, "spark:wall", ODD],
             has("ivo", energy=-1, fatigue=1),
-            says("Ivo throws 1: odd.", "flow.overspend.roll"),
+            says("Ivo throws 1", "flow.overspend.roll"),
         ),
         seen(
             "overspend",
             [*SPARKS, "spark:wall", EVEN, "spark:wall", EVEN, "end", "end"],
             has("ivo", energy=-2, fatigue=0),
-            refuses("spark", "1 ⚡︎", "−2 ⚡︎", "flow.overspend.limit-exceeded"),
+            refuses("spark", "1 ⚡︎", "−2 ⚡︎, down to −2", "flow.overspend.limit-exceeded"),
         ),
     ],
     ("resource", "bump"): [
@@ -642,7 +642,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "reply",
             [*REPLY, "gm.harm:ash:9"],
             has("ash", hp=0, wounds=1, woundsMax=2, status="unconscious"),
-            says("Ash gains one Wound; 1 of 2.", "flow.wound.at-zero"),
+            says("Ash gains one Wound", "flow.wound.at-zero"),
             says("Ash is Unconscious", "flow.unconscious.cannot"),
         ),
         seen("reply", [*REPLY, "blade:ash"], asks("against 12")),

@@ -264,6 +264,12 @@ def test_what_an_encounter_is(kind):
         system(kind="dinner")
 
 
+def test_proficiency_is_said_and_not_guessed():
+    """source.turn.sd-cap: what caps the dice of a turn is told of everybody"""
+    with pytest.raises(PackError, match=r"fighters\.1\] proficiency"):
+        system({"ash": {"proficiency": None}})
+
+
 def test_initiative_is_rolled_and_descends():
     """source.initiative.roll, source.initiative.proficiency, source.initiative.order"""
     cast = tuple((id, side, None) for id, side, _ in CAST[:3])
