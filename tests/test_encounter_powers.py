@@ -59,6 +59,27 @@ def test_healing_wakes():
     assert down.say("gm.heal:bob:99").who("bob").hp == 5
 
 
+def test_a_rest_ends_it_and_gives_back_by_the_hour():
+    """d100.rest.energy, d100.rest.hp, d100.rest.track, d100.down.wake-hp, d100.encounter.end"""
+    down = fight(A, fighter("bob", "them", deft=60, hp=0, wounds=2, energy=0), C)
+    short = down.say("gm.rest:2")
+    assert short.scene.over
+    assert (short.who("bob").energy, short.who("bob").status) == (2, "downed")
+    done = down.say("gm.rest:6")
+    assert (done.who("bob").hp, done.who("bob").wounds, done.who("bob").status) == (5, 0, "ok")
+    lines = [(event.text, event.rule) for event in done.encounter.log if event.who == "bob"]
+    for line in (
+        ("Bob has rested for three hours.", "d100.rest.energy"),
+        ("Bob has 3 HP, up from 0.", "d100.rest.hp"),
+        ("Bob loses a Wound: 1.", "d100.rest.track"),
+        ("Bob is no longer down.", "d100.down.wake-hp"),
+        ("Bob has rested for six hours.", "d100.rest.hp"),
+    ):
+        assert line in lines
+    tired = fight(A, fighter("bob", "them", fatigue=3, energy=3), C).say("gm.rest:3")
+    assert tired.who("bob").fatigue == 2
+
+
 def test_moving_somebody():
     """d100.move.forced-free, d100.move.forced-immediate"""
     begun = fight(A | {"at": [0, 0]}, B | {"at": [1, 0]}, C | {"at": [2, 0]})

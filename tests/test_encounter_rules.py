@@ -26,6 +26,7 @@ def test_a_round_is_one_turn_each_and_rounds_go_on():
     for _ in range(3 * 36):
         begun = begun.say("end")
     assert (begun.scene.round, begun.scene.over) == (41, False)
+    assert begun.texts("round")[-1] == "Round 41 begins, about 400 seconds in."
 
 
 def test_nobody_starts_with_anything_spent():

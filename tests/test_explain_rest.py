@@ -446,7 +446,7 @@ def test_house_numbers():
         ({"choices": ["both"]}, "choices.0 must be one of wound, fatigue, null, got 'both' (d100.rest.track-not-both)"),
         ({"vigor": 105}, "vigor must be 5 to 100, got 105 (d100.score.ceiling)"),
         ({"vigor": 1000}, "vigor must be 5 to 100, got 1000 (d100.score.ceiling)"),
-        ({"resolve": 50.5}, "resolve must be a whole number, got 50.5 (d100.score.minimum)"),
+        ({"resolve": 50.5}, "resolve must be a whole number, 5 to 100, got 50.5 (d100.score.minimum)"),
         ({"level": 21}, "level must be 1 to 20, got 21 (d100.envelope.bounds)"),
         ({"fit": 1}, "fit must be true, false or 'pools', got 1"),
         ({"vigor": 52}, "vigor must be a multiple of 5, got 52 (amb.d100.rank-non-multiple)"),

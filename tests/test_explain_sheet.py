@@ -483,7 +483,7 @@ REFUSED = [
     ({"scores": {"vigor": 72}}, "scores.vigor must be a multiple of 5, got 72 (amb.d100.rank-non-multiple)"),
     ({"scores": {"vigor": 3}}, "scores.vigor must be 5 to 100, got 3 (d100.score.minimum)"),
     ({"scores": {"vigor": 105}}, "scores.vigor must be 5 to 100, got 105 (d100.score.ceiling)"),
-    ({"scores": {"vigor": "70"}}, "scores.vigor must be a whole number, got '70'"),
+    ({"scores": {"vigor": "70"}}, "scores.vigor must be a whole number, 5 to 100, got '70'"),
     ({"scores": {"luck": 50}}, "scores must be a table of vigor, deft, acuity, resolve, got 'luck'"),
     ({"scores": 7}, "scores must be a table of fields, got 7"),
     ({"level": 0}, "level must be 1 to 20, got 0 (d100.envelope.bounds)"),

@@ -265,7 +265,7 @@ def test_every_overspend_of_a_turn_throws_for_itself():
 def test_past_the_limit_nothing_is_done():
     """flow.overspend.limit, flow.overspend.limit-exceeded: maximum 9 at -3"""
     now = duel("spark", "spark-two", a={"energy": 9, "energy_left": -3})
-    assert now.why_not("spark-two") == ("flow.overspend.limit-exceeded", "2 ⚡︎", "−3 ⚡︎")
+    assert now.why_not("spark-two") == ("flow.overspend.limit-exceeded", "2 ⚡︎", "−3 ⚡︎, down to −4")
     assert now.say("spark:bryn", EVEN).who("ash").energy == -4
 
 

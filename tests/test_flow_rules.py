@@ -25,7 +25,7 @@ def under(**letters) -> Rulings:
     return Rulings(**letters)
 
 
-TOLD = ("flow.mode.two", "flow.round.length", "flow.unit.uses")
+TOLD = ("flow.mode.two", "flow.unit.uses")
 
 
 @pytest.mark.parametrize("id", TOLD)
@@ -100,7 +100,7 @@ def test_energy_may_fall_to_half_below(maximum, lowest):
 
 
 def spend(now, cost, maximum=9, rules=DEFAULT, **letters):
-    return energy.spend(now, cost, maximum, rules.lowest, rules.strains, under(**letters))
+    return energy.spend(now, cost, rules.lowest(maximum), rules.strains, under(**letters))
 
 
 def test_energy_is_spent_and_may_be_overspent():

@@ -68,13 +68,15 @@ def test_who_moved_first_goes_first_in_round_1():
 
 
 def test_a_turn_each_and_no_last_round():
-    """flow.round.one-turn-each, flow.round.no-limit, flow.momentum.ascending"""
+    """flow.round.one-turn-each, flow.round.no-limit, flow.momentum.ascending, flow.round.length"""
     now, order = fight(*four()), []
     for _ in range(8):
         order.append(now.scene.active)
         now = ends(now)
     assert order == ["dara", "cole", "bryn", "ash"] * 2
-    assert ends(now, 40).scene.number == 13
+    late = ends(now, 40)
+    assert late.scene.number == 13
+    assert late.texts("round")[-1] == "Round 13 begins, about 120 seconds in."
 
 
 def test_it_is_over_when_the_gm_says_so_or_one_side_is_left():

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -90,7 +91,6 @@ TOLD = [
     ("d100.hp.damage-source", "09-how-long-a-fight-lasts", "printed on what dealt it, and the engine never decides it"),
     ("d100.item.unarmed", "09-how-long-a-fight-lasts", "Empty hands can always strike; how well is up to your game"),
     ("flow.mode.two", "10-five-ways-to-take-turns", "you are either in Free Play or in Encounter Play"),
-    ("flow.round.length", "10-five-ways-to-take-turns", "about ten seconds of the story, the same ten for all"),
     ("flow.unit.uses", "10-five-ways-to-take-turns", "how far you move, how far you reach, what an area covers"),
     ("d100.band.energy-above", "09-how-long-a-fight-lasts", "what comes for free, and Energy is how you go past it"),
 ]
@@ -696,6 +696,13 @@ def test_links_lead_to_notebooks_that_exist(path):
     links = LINK.findall(prose(path))
     assert links
     assert all((FOLDER / link).is_file() for link in links)
+
+
+@pytest.mark.parametrize(("lesson", "following"), list(pairwise(path.stem for path in NOTEBOOKS)))
+def test_a_lesson_ends_with_where_next_and_leads_to_the_one_after_it(lesson, following):
+    end = read(FOLDER / f"{lesson}.ipynb").cells[-1].source
+    assert end.startswith("## Where next")
+    assert f"({following}.ipynb)" in end
 
 
 @pytest.mark.parametrize(("rule", "notebook", "words"), TOLD, ids=[rule for rule, _, _ in TOLD])

@@ -59,6 +59,13 @@ def ranks(scores: Scores, rulings: Rulings) -> Ranks:
     return Ranks(*(rank(score, rulings) for score in scores))
 
 
+def check_score(field: str, score: int, highest: int) -> None:
+    """Raise RuleError for a Score that nobody can have. Rules: d100.score.minimum, d100.score.ceiling."""
+    if not LOWEST_SCORE <= score <= highest:
+        rule = "d100.score.minimum" if score < LOWEST_SCORE else "d100.score.ceiling"
+        raise RuleError(field, f"{LOWEST_SCORE} to {highest}", score, rule)
+
+
 def check_scores(scores: Scores, highest: int, rulings: Rulings, path: str = "scores.") -> None:
     """Raise RuleError for a Score that a character cannot have: too low, too high, or between two Ranks.
 
@@ -66,9 +73,7 @@ def check_scores(scores: Scores, highest: int, rulings: Rulings, path: str = "sc
     Rules: d100.score.minimum, d100.score.ceiling, amb.d100.rank-non-multiple.
     """
     for name, score in scores._asdict().items():
-        if not LOWEST_SCORE <= score <= highest:
-            rule = "d100.score.minimum" if score < LOWEST_SCORE else "d100.score.ceiling"
-            raise RuleError(f"{path}{name}", f"{LOWEST_SCORE} to {highest}", score, rule)
+        check_score(f"{path}{name}", score, highest)
         if rulings.rank_non_multiple == "D" and score % RANK_STEP:
             raise RuleError(f"{path}{name}", f"a multiple of {RANK_STEP}", score, "amb.d100.rank-non-multiple")
 

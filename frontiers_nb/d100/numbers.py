@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from frontiers_nb.errors import RuleError, whole_number
 
 ROLLS = ("roll", "contest", "favor")
+EVERY = (*ROLLS, "sheet", "energy", "rest", "fight")
 
 
 def _number(default: int, title: str, low: int, high: int, rule: str, screens: tuple[str, ...]) -> int:
@@ -27,15 +28,13 @@ class Numbers:
     slight: int = _number(5, "A slight circumstance", 0, 100, "d100.adjust.circumstance-sizes", ROLLS)
     clear: int = _number(10, "A clear circumstance", 0, 100, "d100.adjust.circumstance-sizes", ROLLS)
     decisive: int = _number(20, "A decisive circumstance", 0, 100, "d100.adjust.circumstance-sizes", ROLLS)
-    score_cap: int = _number(100, "Highest Score", 50, 200, "d100.score.ceiling", ("sheet",))
+    score_cap: int = _number(100, "Highest Score", 50, 200, "d100.score.ceiling", EVERY)
     base_hp: int = _number(5, "HP at Level 1, before Rank", 1, 50, "d100.hp.base", ("sheet", "rest", "fight"))
     level_hp: int = _number(2, "HP a Level, before Ranks", 0, 50, "d100.hp.per-level", ("sheet", "rest", "fight"))
     base_track: int = _number(
         3, "Wounds and Fatigue, before Rank", 1, 20, "d100.wounds.max", ("sheet", "energy", "rest", "fight")
     )
-    track_cap: int = _number(
-        5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", (*ROLLS, "sheet", "energy", "rest", "fight")
-    )
+    track_cap: int = _number(5, "Most Wounds and Fatigue", 1, 20, "d100.wounds.max-cap", EVERY)
     base_movement: int = _number(5, "Movement, before Rank", 0, 50, "d100.move.formula", ("sheet",))
     flat_initiative: int = _number(10, "Flat Initiative, before Rank", 0, 50, "d100.initiative.flat", ("sheet",))
     defense_scale: int = _number(

@@ -153,10 +153,10 @@ def _picked(question: Choose, answer: object) -> Picked:
                 return Picked(option)
             if option.fields and answer.startswith(f"{option.key}:"):
                 return Picked(option, _values(option, answer))
-        # What is refused whole is refused at whomever it is aimed.
-        fitting = [each for each in question.refused if f"{answer}:".startswith(f"{each.key}:")]
-        if fitting:
-            refused = max(fitting, key=lambda each: len(each.key))
+        # What is refused whole is refused at whomever it is aimed; what is nearest to the answer says why.
+        near = [each for each in question.refused if f"{answer}:".startswith(f"{each.key}:")]
+        if near:
+            refused = max(near, key=lambda each: len(each.key))
             raise IllegalAnswer(answer, f"within the rules: {refused.needed} needed", refused.rule, refused)
     keys = ", ".join(option.key for option in question.options if not option.group)
     raise IllegalAnswer(answer, f"one of {keys}", question.rule)

@@ -25,7 +25,8 @@ D20 = 20
 class Entrant(NamedTuple):
     """Who takes part: what it adds to its throw for the order, or the `result` it has thrown already.
 
-    Where the throw is no 1d20, `totals` are what it may come to, all alike.
+    Where the throw is no 1d20, `totals` are what it may come to, all alike. `ties` are what goes first of equals, the
+    higher, where that is not the modifier.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Entrant(NamedTuple):
     modifier: int = 0
     result: int | None = None
     totals: tuple[int, ...] = ()
+    ties: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

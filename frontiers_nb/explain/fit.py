@@ -33,11 +33,11 @@ def fitting(given: object) -> tuple[object, bool | str]:
 
 
 def score(default: int = DEFAULT_SCORE) -> Any:
-    """A Score; how high it may be, `check_scores` says once the whole state is read."""
+    """A Score; whether there may be such a one, `check_score` says once the whole state is read."""
 
     def check(name: str, value: object) -> object:
         if type(value) is not int:
-            raise RuleError(name, "a whole number", value, "d100.score.minimum")
+            raise RuleError(name, f"a whole number, {LOWEST_SCORE} to {Numbers.score_cap}", value, "d100.score.minimum")
         return value
 
     return field(default=default, metadata={"read": check, "low": LOWEST_SCORE, "high": Numbers.score_cap})

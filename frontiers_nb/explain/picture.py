@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from frontiers_nb import rulebook
 from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.targets import Step
+from frontiers_nb.explain.fit import FIT
 from frontiers_nb.rulings import Letters
 from frontiers_nb.words import percent, points, rarer_side
 
@@ -65,13 +66,16 @@ def _words(id: str) -> Json:
 
 
 def why(title: str, value: str, steps: Iterable[Step | tuple[str, Any, str]]) -> Json:
-    """The reason behind one number: the steps that made it, each with its rule."""
-    return {"title": title, "value": value, "steps": steps_json(steps)}
+    """The reason behind one number: the steps that made it, each with its rule; chances in percent."""
+    return {"title": title, "value": value, "steps": steps_json(steps, percent)}
 
 
-def steps_json(steps: Iterable[Step | tuple[str, Any, str]]) -> list[Json]:
-    """Steps as a picture has them."""
-    return [{"label": label, "value": value, "rule": rule} for label, value, rule in steps]
+def steps_json(steps: Iterable[Step | tuple[str, Any, str]], chance: Callable[[Fraction], str] = str) -> list[Json]:
+    """Steps as a picture has them; a chance among their values is an exact fraction, unless it is told otherwise."""
+    return [
+        {"label": label, "value": chance(value) if isinstance(value, Fraction) else value, "rule": rule}
+        for label, value, rule in steps
+    ]
 
 
 def number(state: Any, field: str, label: str, **more: Any) -> Json:
@@ -96,7 +100,10 @@ def rulings_json(screen: str, chosen: Ruled, result: Callable[[Ruled], Result]) 
 
 
 def numbers_json(numbers: Numbers, screen: str) -> list[Json]:
-    """A screen's house numbers as a table: what each is now, what is printed, what is allowed."""
+    """A screen's house numbers as a table: what each is now, what is printed, what is allowed.
+
+    What there is no room for under a changed one is brought down with it.
+    """
     return [
         {
             "id": entry.name,
@@ -106,13 +113,14 @@ def numbers_json(numbers: Numbers, screen: str) -> list[Json]:
             "min": entry.metadata["low"],
             "max": entry.metadata["high"],
             "rule": entry.metadata["rule"],
+            "also": FIT,
         }
         for entry in fields(numbers)
         if screen in entry.metadata["screens"]
     ]
 
 
-def table(title: str, rows: str, **columns: str) -> Json:
+def table(title: str, rows: str, /, **columns: str) -> Json:
     """A table: its title, the path of its rows in the picture, and a heading for each key of a row."""
     return {
         "title": title,

@@ -53,7 +53,7 @@ def uses(
     left, found = maximum if start is None else start, []
     while len(found) < most:
         try:
-            spent = energy.spend(left, price, maximum, rules.lowest, rules.strains, rulings)
+            spent = energy.spend(left, price, rules.lowest(maximum), rules.strains, rulings)
         except RuleError:
             break
         found.append(Use(*spent))
@@ -70,7 +70,8 @@ def fatigue_after(
     amb.flow.fatigue-reach-vs-exceed, amb.flow.fatigue-wake.
     """
     found: dict[tuple[int, bool], Fraction] = {}
-    hit, limits, condition = energy.odd(faces), Limits(1, 1, limit), Condition(1, fatigue=start)
+    hit, limits = energy.odd(faces), Limits(1, 1, limit)
+    condition = harm.entering(Condition(1, fatigue=start), limits, rulings=rulings)
     for count in range(flips + 1):
         chance = comb(flips, count) * hit**count * (1 - hit) ** (flips - count)
         key = (condition.fatigue, condition.collapsed)

@@ -68,20 +68,18 @@ def points(ap: int, energy: int, reaction: bool, rulings: Rulings) -> Price:
 
 def unified(ap: int, energy: int, reaction: bool, rulings: Rulings) -> Price:
     """Energy for everything. Rules: flow.alt.unified, flow.alt.unified.reactions, amb.flow.unified-costs."""
-    if not ap:
-        return Price(0, energy)
-    action = FLAT_ACTION if rulings.unified_costs == "A" else ap + energy
+    action = FLAT_ACTION if ap and rulings.unified_costs == "A" else ap + energy
     return Price(0, action + REACTION_MORE * reaction)
 
 
-def spend(energy: int, cost: int, maximum: int, lowest: Lowest, strains: Strains, rulings: Rulings = DEFAULT) -> Spent:
-    """Spend Energy at declaration. Raises: RuleError where it would go too low.
+def spend(energy: int, cost: int, lowest: int, strains: Strains, rulings: Rulings = DEFAULT) -> Spent:
+    """Spend Energy at declaration, `lowest` is how low it may go. Raises: RuleError where it would go too low.
 
     Rules: flow.energy.spend, flow.energy.at-declaration, flow.overspend.allowed, flow.overspend.limit-exceeded.
     """
     left = energy - cost
-    if cost and left < lowest(maximum):
-        raise RuleError("cost", f"at most {energy - lowest(maximum)}", cost, "flow.overspend.limit-exceeded")
+    if cost and left < lowest:
+        raise RuleError("cost", f"at most {energy - lowest}", cost, "flow.overspend.limit-exceeded")
     return Spent(left, strains(energy, cost, rulings))
 
 

@@ -15,6 +15,7 @@ TRACK_BASE = 1  # flow.wound.max, flow.fatigue.max
 LEAST_TRACK = 1  # amb.flow.max-not-positive
 WOUND_PENALTY = 2  # flow.wound.penalty
 FATIGUE_PENALTY = 2  # flow.fatigue.penalty
+DULLED = ("awareness", "intuition")  # flow.fatigue.penalty
 AWAKE_PENALTY = 4  # flow.variant.conscious-at-zero.penalty
 
 
@@ -99,6 +100,15 @@ def together(
 def damaged(condition: Condition, damage: int) -> Condition:
     """HP after damage; at 0 there is nothing left to lose. Rule: flow.wound.while-down."""
     return replace(condition, hp=max(0, condition.hp - max(0, damage)))
+
+
+def entering(given: Condition, limits: Limits, at_zero: AtZero = falls, rulings: Rulings = DEFAULT) -> Condition:
+    """Somebody as it comes in: Unconscious at 0 HP, or with too much Fatigue.
+
+    Rules: flow.wound.at-zero, flow.fatigue.exceed, amb.flow.fatigue-reach-vs-exceed, amb.flow.max-not-positive.
+    """
+    tired = _fatigued(replace(given, fatigue=0), given.fatigue, limits.fatigue, rulings)
+    return tired if given.hp else at_zero(tired)
 
 
 def settled(

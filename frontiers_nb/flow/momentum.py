@@ -5,6 +5,7 @@ Rules: flow.momentum.*, flow.variant.fixed-momentum, flow.variant.rolled-momentu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -35,10 +36,6 @@ class Adjusted:
         if rulings.momentum_clamp == "B":
             low, high = max(LOWEST, low), min(HIGHEST, high)
         return low, high
-
-    def value(self, face: int, finesse: int, rulings: Rulings = DEFAULT) -> int:
-        """What a throw comes to; nothing is thrown here."""
-        raise NotImplementedError
 
     def place(self, value: int, seat: int, rulings: Rulings = DEFAULT) -> int:
         """What the order is sorted by, lowest first. Rule: flow.momentum.ascending."""
@@ -86,6 +83,15 @@ class Seated(Adjusted):
 
 
 Hook = Adjusted | Fixed | Rolled | Seated
+
+
+def settling(finesse: Mapping[str, tuple[int, Mapping[str, int]]]) -> dict[str, int]:
+    """What ties go by, the higher first: Finesse Scores; where not all are given the Modifiers, which rise with them.
+
+    Parameters: for everybody the Finesse Modifier, and the Scores that are known. Rule: flow.momentum.tie-finesse.
+    """
+    scored = all("finesse" in scores for _, scores in finesse.values())
+    return {id: scores["finesse"] if scored else modifier for id, (modifier, scores) in finesse.items()}
 
 
 class Before(NamedTuple):

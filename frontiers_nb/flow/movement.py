@@ -31,6 +31,7 @@ class Points:
 
     zones: tuple[str, ...] = ()
     icon: str = "»"
+    unit: str = "Movement Point"
 
     def full(self, finesse: int, less: int = 0, rulings: Rulings = DEFAULT) -> int:
         """Movement Points of a Turn.
@@ -48,12 +49,17 @@ class Points:
         """What is left after moving. Rule: flow.move.cost."""
         return means._replace(mp=means.mp - cost)
 
+    def granted(self, means: Means, units: int) -> Means:
+        """What there is once a rule gives more. Rule: flow.incapacitated.regain."""
+        return means._replace(mp=max(0, means.mp + units))
+
 
 @dataclass(frozen=True)
 class ByAction(Points):
     """No Movement Points: one Action Point for two Units. Rule: flow.variant.action-movement."""
 
     icon: str = "⌗"
+    unit: str = "Unit"
 
     def full(self, finesse: int, less: int = 0, rulings: Rulings = DEFAULT) -> int:
         """None."""
@@ -69,6 +75,10 @@ class ByAction(Points):
         ap = -(-beyond // UNITS_PER_AP)
         spare = 0 if rulings.action_movement_odd == "B" else means.spare + UNITS_PER_AP * ap - cost
         return Means(means.ap - ap, means.mp, spare)
+
+    def granted(self, means: Means, units: int) -> Means:
+        """Units that need not be paid for, since there are no Movement Points."""
+        return means._replace(spare=max(0, means.spare + units))
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from frontiers_nb.flow.rulings import DEFAULT, Rulings
 def rounds(entrants: Iterable[Entrant], variants: tuple[str, ...] = (), rulings: Rulings = DEFAULT) -> Rounds:
     """The lowest Momentum first, every Round alike; who ties in Finesse too goes first by chance.
 
-    The `result` of an entrant is the Momentum it has settled on, its `modifier` is Finesse. Where Momentum is
+    The `result` of an entrant is the Momentum it has settled on, its `modifier` is Finesse; `ties` say who goes first
+    of equals, without them Finesse does. Where Momentum is
     thrown, the result is not asked; without Momentum the order of the entrants is that round the table.
     Raises: RuleError where a Momentum is missing.
     """
@@ -29,7 +30,7 @@ def rounds(entrants: Iterable[Entrant], variants: tuple[str, ...] = (), rulings:
         return Rounds(joined([shuffled((each.id,)) for each in cast]), same)
     if isinstance(hook, Rolled):
         thrown = tuple(_thrown(each, hook, rulings) for each in cast)
-        return Rounds(descending(thrown, lambda each: each.modifier), same)
+        return Rounds(descending(thrown, _settles), same)
     for place, entrant in enumerate(cast):
         if entrant.result is None:
             raise RuleError(f"fighters.{place}.momentum", "the Momentum it has", None, "flow.momentum.range")
@@ -37,11 +38,16 @@ def rounds(entrants: Iterable[Entrant], variants: tuple[str, ...] = (), rulings:
 
 
 def _ranked(cast: tuple[Entrant, ...]) -> Orders:
-    def standing(entrant: Entrant) -> tuple[int, int]:
-        return entrant.result or 0, -entrant.modifier
+    def standing(entrant: Entrant) -> tuple[int, ...]:
+        return entrant.result or 0, *(-each for each in _settles(entrant))
 
     groups = groupby(sorted(cast, key=standing), key=standing)
     return joined([shuffled(tuple(each.id for each in group)) for _, group in groups])
+
+
+def _settles(entrant: Entrant) -> tuple[int, ...]:
+    """What ties go by. Rules: flow.momentum.tie-finesse, flow.momentum.tie-player."""
+    return entrant.ties or (entrant.modifier,)
 
 
 def _thrown(each: Entrant, hook: Rolled, rulings: Rulings) -> Entrant:

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import Clash
 from frontiers_nb.flow import energy, harm, movement
 from frontiers_nb.flow.momentum import Adjusted as ByFinesse
 from frontiers_nb.flow.momentum import Fixed, Hook, Rolled, Seated
@@ -52,6 +52,11 @@ class Ruleset:
     price: Callable[[int, int, bool, Rulings], energy.Price] = energy.points
     regain: int = 0  # Energy at the start of a Round
     declared_first: bool = False  # all declare before anything resolves
+
+    @property
+    def negative(self) -> bool:
+        """Whether there is Energy below 0. Rules: flow.variant.no-overspend, flow.variant.strain-on-use.no-negative."""
+        return self.lowest is not energy.never_below
 
     def all_in(self, paid: int, left: int, rulings: Rulings) -> int:
         """What paying with the last Action Points adds to a roll.
@@ -132,12 +137,12 @@ def clash(first: str, second: str) -> str | None:
 
 
 def checked(names: Iterable[str], field: str = "variants") -> tuple[str, ...]:
-    """The names in their own order. Raises: RuleError with the reason where two contradict each other."""
+    """The names in their own order. Raises: Clash with the reason where two contradict each other."""
     kept = tuple(name for name in VARIANTS if name in tuple(names))
     for first, second in combinations(kept, 2):
         why = clash(first, second)
         if why:
-            raise RuleError(field, f"without one of the two: {why}", [first, second], VARIANTS[second].rule)
+            raise Clash(field, (first, second), why, VARIANTS[second].rule)
     return kept
 
 

@@ -30,18 +30,23 @@ class Rulings(Letters):
     momentum_negative_finesse: str = "A"
     momentum_clamp: str = "A"
     momentum_tie: str = "B"
+    no_momentum_ties: str = "A"
     # Energy and Fatigue
     overspend_trigger: str = "C"
     overspend_refusal: str = "A"
+    overspend_limit_max: str = "A"
     fatigue_reach_vs_exceed: str = "A"
     fatigue_wake: str = "A"
+    fatigue_penalty_target: str = "A"
     # Harm
     max_not_positive: str = "B"
     wound_over_max_with_hp: str = "A"
     edge7_order: str = "A"
     edge13_reach_wounds: str = "A"
     post_encounter_reach: str = "A"
-    # Movement and Turns
+    # Movement, Turns and what lies between encounters
+    entry_action: str = "A"
+    round_effects_in_free_play: str = "A"
     mp_incapacitated: str = "C"
     mp_minimum: str = "A"
     wake_in_own_turn: str = "A"

@@ -23,8 +23,12 @@ def answer(page: Page) -> Locator:
     return page.locator(f"{FRAME} .fr-answer-text")
 
 
-def open_more(page: Page) -> None:
+def open_more(page: Page, *, guessed: bool = True) -> None:
+    """Open More, and, for those who have guessed or want no question, what would answer it."""
     page.locator(f"{FRAME} .fr-more > summary").click()
+    expect(page.locator(f"{FRAME} .fr-more-body")).to_be_visible()
+    if guessed:  # at once: a link that is still being read may bring another question, or none
+        page.evaluate("document.querySelector('.fr-hidden button')?.click()")
 
 
 def percent(screen: str, **changes: object) -> str:
@@ -299,10 +303,13 @@ def test_a_hundred_throws_are_cleared_when_the_odds_change(visit: Visit):
 
 def test_a_guess_hides_what_gives_it_away_and_then_shows_both(visit: Visit):
     page = visit(ROLL, drawn=True)
-    open_more(page)
+    open_more(page, guessed=False)
     asked = explain("roll")["predict"]
     expect(page.locator(FRAME)).to_contain_text(asked["question"])
     secrets = page.locator(f"{FRAME} .fr-line-chart")
+    expect(page.locator(f"{FRAME} .fr-section-curve")).to_contain_text("Shown after your guess.")
+    expect(secrets).to_have_count(0)
+    page.get_by_role("button", name="Show without guessing: The chance").click()
     expect(secrets.first).to_be_visible()
     page.get_by_label("Your guess").fill("70")
     expect(secrets).to_have_count(0)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, press, turn } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -10,10 +10,6 @@ const open = (change = (picture) => picture, name = "energy") => {
   page = opened(new FakeHost(picture, { name: "energy" }));
   page.host.silent = true;
   return page;
-};
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
 };
 
 describe("the cards", () => {
@@ -46,7 +42,7 @@ describe("the cards", () => {
 describe("the map over Demand and Energy", () => {
   it("is walked within its bounds and set with Enter", async () => {
     open();
-    await openMore();
+    await openMore(page);
     const grid = page.find(".fr-section-map .fr-grid");
     for (const key of ["ArrowLeft", "ArrowUp", "End"]) {
       press(grid, key);
@@ -59,7 +55,7 @@ describe("the map over Demand and Energy", () => {
 
   it("draws a line wherever two regions meet", async () => {
     open();
-    await openMore();
+    await openMore(page);
     const { cells, energies } = page.host.picture.map;
     let meetings = 0;
     for (const [index, cell] of cells.entries()) {
@@ -73,7 +69,7 @@ describe("the map over Demand and Energy", () => {
 describe("gear", () => {
   it("is added to what was asked for, however slow the answer", async () => {
     open();
-    await openMore();
+    await openMore(page);
     for (const chip of page.all(".fr-section-gear .fr-presets button").slice(0, 2)) chip.click();
     expect(page.host.sent.at(-1).gear.map((item) => item.name)).toEqual(["Reinforced Plate", "Broad Blade"]);
   });
@@ -100,7 +96,7 @@ describe("Flow of Play", () => {
 
   it("walks throw after throw, and goes only where there are as many", async () => {
     openFlow();
-    await openMore();
+    await openMore(page);
     const chart = page.find(".fr-section-throws .fr-line-chart");
     press(chart, "ArrowRight");
     await turn();
@@ -116,7 +112,7 @@ describe("Flow of Play", () => {
 
   it("keeps a ruling where it says that it stands", async () => {
     openFlow();
-    await openMore();
+    await openMore(page);
     page.find(".fr-drawer > summary").click();
     await turn();
     const legend = page.all(".fr-ruling").find((each) => each.textContent.startsWith("Full, or over?"));

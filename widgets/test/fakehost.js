@@ -85,6 +85,14 @@ export const settled = () => turn(400);
 /** Wait for a thing that a stream or another explorable brings about, however busy the machine. @param {() => any} thing */
 export const until = (thing) => vi.waitFor(thing, { timeout: 60_000 });
 
+/** Opens More, and what waits there for a guess. */
+export async function openMore({ button, find }) {
+  find(".fr-more > summary").click();
+  await turn();
+  button("Show without guessing")?.click();
+  await turn();
+}
+
 /** @param {HTMLInputElement} input @param {string} text */
 export function type(input, text) {
   input.focus();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { FakeHost, fixture, opened, pointer, press, settled, slide, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, pointer, press, settled, slide, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -17,8 +17,11 @@ describe("the page", () => {
   });
 
   it("takes over from the still that the server drew", () => {
-    document.body.innerHTML = '<div data-still="model1"></div><div data-still="other"></div>';
-    const stills = [...document.querySelectorAll("[data-still]")];
+    const stills = ["model1", "other"].map((id) => {
+      const still = document.createElement("div");
+      still.dataset.still = id;
+      return still;
+    });
     const host = new FakeHost();
     page = opened(host);
     page.close();
@@ -256,16 +259,15 @@ describe("Why? and the glossary", () => {
 });
 
 describe("More", () => {
-  const openMore = async () => {
-    page.find(".fr-more > summary").click();
-    await turn();
+  const openAll = async () => {
+    await openMore(page);
     for (const title of page.all(".fr-drawer > summary")) title.click();
     await turn();
   };
 
   it("switches a ruling and shows every reading's result", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     const [ruling] = page.host.picture.rulings;
     const radios = page.all(`.fr-ruling input[name$="rulings.${ruling.id}"]`);
     expect(radios.map((each) => each.value)).toEqual(ruling.readings.map((each) => each.letter));
@@ -280,7 +282,7 @@ describe("More", () => {
     for (const reading of one.readings) reading.result = "84%";
     other.readings.forEach((reading, index) => { reading.result = `${index}%`; });
     page = opened(new FakeHost(picture));
-    await openMore();
+    await openAll();
     const [first, second] = page.all(".fr-ruling");
     expect(first.querySelectorAll(".fr-value").length).toBe(0);
     expect(first.textContent).toContain(one.effect);
@@ -289,7 +291,7 @@ describe("More", () => {
 
   it("holds each label and its question mark together", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     const marks = page.all(".fr-lead .fr-hint-button, .fr-house .fr-hint-button");
     expect(marks.length).toBeGreaterThan(5);
     expect(marks.every((each) => each.parentElement.matches(".fr-name"))).toBe(true);
@@ -299,7 +301,7 @@ describe("More", () => {
     const picture = fixture("roll");
     picture.numbers[0].value = picture.numbers[0].default - 9;
     page = opened(new FakeHost(picture));
-    await openMore();
+    await openAll();
     expect(page.find(".fr-house .fr-changed").textContent).toBe(`changed from ${picture.numbers[0].default}`);
     const box = page.all(".fr-house .fr-box")[1];
     type(box, "80");
@@ -309,7 +311,7 @@ describe("More", () => {
 
   it("puts a section's own control beside its picture", async () => {
     page = opened();
-    await openMore();
+    await openAll();
     page.find('.fr-section-tries button[aria-label^="More"]').click();
     await turn();
     expect(page.host.state.tries).toBe(4);
@@ -345,21 +347,20 @@ describe("options of the same value", () => {
 });
 
 describe("the story's room", () => {
-  it("stays when the story gets shorter, and is measured anew at another width", async () => {
+  it("stays below the answer when the story gets shorter, and is measured anew at another width", async () => {
     let [width, height] = [360, 200];
-    const style = (node) => Number.parseFloat(node.style.minHeight) || 0;
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
-    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function () { return Math.max(height, style(this)); });
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(() => height);
     page = opened();
-    const room = () => page.find(".fr-story").style.minHeight;
-    expect(room()).toBe("200px");
+    const room = () => page.find(".fr-controls").style.marginTop;
+    expect(room()).toBe("0px");
     height = 144;
     press(page.find(".fr-scrub"), "ArrowUp");
     await turn();
-    expect(room()).toBe("200px");
+    expect(room()).toBe("56px");
     width = 800;
     window.dispatchEvent(new Event("resize"));
-    expect(room()).toBe("144px");
+    expect(room()).toBe("0px");
     vi.restoreAllMocks();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -8,10 +8,6 @@ const open = (name = "orders", change = (picture) => picture) => {
   page = opened(new FakeHost(change(fixture(name)), { name: "orders" }));
   page.host.silent = true;
   return page;
-};
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
 };
 const sent = () => page.host.sent.at(-1);
 
@@ -60,7 +56,7 @@ describe("the answer", () => {
 describe("waits and pairs", () => {
   it("have a bar for every wait, and wait themselves while somebody guesses", async () => {
     open();
-    await openMore();
+    await openMore(page);
     const bars = page.all(".fr-section-waits svg").map((chart) => chart.querySelectorAll("rect").length);
     expect(bars).toEqual([1, 1, 6, 3, 1]);
     page.find(".fr-ask input").dispatchEvent(new Event("change", { bubbles: true }));
@@ -70,7 +66,7 @@ describe("waits and pairs", () => {
 
   it("are a table a rule set", async () => {
     open("orders-thrown");
-    await openMore();
+    await openMore(page);
     expect(page.all(".fr-orders-matrix").length).toBe(5);
     expect(page.find(".fr-orders-matrix").textContent).toContain("79%");
   });
@@ -79,7 +75,7 @@ describe("waits and pairs", () => {
 describe("the cast", () => {
   it("is watched, moved, joined and left", async () => {
     open();
-    await openMore();
+    await openMore(page);
     const button = (label) => page.all("button").find((each) => each.getAttribute("aria-label") === label);
     button("Watch Ash").click();
     expect(sent().marked).toBe("ash");
@@ -93,7 +89,7 @@ describe("the cast", () => {
 
   it("has its numbers typed", async () => {
     open();
-    await openMore();
+    await openMore(page);
     type(page.find('[aria-label="Number of Dara"]'), "8");
     expect(sent().fighters[3].value).toBe(8);
   });
@@ -102,7 +98,7 @@ describe("the cast", () => {
 describe("what makes another order", () => {
   it("is switched, and says what it moves", async () => {
     open();
-    await openMore();
+    await openMore(page);
     const rolled = page.all(".fr-section-variants li").find((each) => each.textContent.includes("Rolled Momentum"));
     expect(rolled.textContent).toContain("points moved");
     rolled.querySelector("button").click();
@@ -111,7 +107,7 @@ describe("what makes another order", () => {
 
   it("is not switched where two do not go together", async () => {
     open("orders-thrown");
-    await openMore();
+    await openMore(page);
     const seated = page.all(".fr-section-variants li").find((each) => each.textContent.includes("No Momentum"));
     seated.querySelector("button").click();
     expect(page.host.sent.length).toBe(0);
@@ -120,7 +116,7 @@ describe("what makes another order", () => {
 
   it("takes a rule set off the view", async () => {
     open();
-    await openMore();
+    await openMore(page);
     page.button("Source Dice").click();
     expect(sent().rules).toEqual(["d100", "flow", "bump", "groups"]);
   });

@@ -144,10 +144,21 @@ describe("on our own page", () => {
     expect(page.find(".fr-answer-text").textContent).toBe("84%");
   });
 
+  it("a fragment that names nothing gets a message and the opening", async () => {
+    arrive("#nonsense");
+    page = opened();
+    await until(() => expect(page.find(".fr-notice")?.textContent).toBe("This link leads nowhere on this page. You see the opening instead."));
+    expect(page.host.state).toEqual(page.host.first);
+  });
+
   it("a fragment of somebody else's is left alone", async () => {
+    const chapter = document.createElement("h2");
+    chapter.id = "chapter-2";
+    document.documentElement.append(chapter);
     arrive("#chapter-2");
     page = opened();
     await settled();
+    chapter.remove();
     expect(page.find(".fr-notice")).toBeNull();
     expect(location.hash).toBe("#chapter-2");
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, press, settled, turn, type } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, press, settled, turn, type } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -12,28 +12,54 @@ const submit = async () => {
   page.find(".fr-guess").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await turn();
 };
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
-};
+const secrets = () => page.host.picture.sections.filter((section) => section.secret);
 
 describe("a prediction", () => {
-  it("asks and hides nothing before it is begun", async () => {
+  it("leaves the first view whole, and keeps what would answer it under More until it is wanted", async () => {
     page = opened();
-    await openMore();
+    page.find(".fr-more > summary").click();
+    await turn();
     expect(page.find(".fr-question").textContent).toBe(page.host.picture.predict.question);
+    expect(page.find(".fr-section-odds .fr-hidden")).toBeNull();
+    expect(page.find(".fr-why-button")).not.toBeNull();
+    expect(page.all(".fr-hidden").length).toBe(secrets().length);
+    const show = page.find(".fr-section-curve .fr-hidden button");
+    expect(show.getAttribute("aria-label")).toContain(show.textContent);
+    show.click();
+    await turn();
+    expect(page.all(".fr-hidden").length).toBe(0);
+    expect(document.activeElement).toBe(page.find(".fr-section-curve .fr-section-body"));
+    page.find(".fr-switch").click();
+    await settled();
+    expect(page.all(".fr-hidden").length).toBe(0);
+  });
+
+  it("keeps nothing back where nothing is asked, nor once a guess was made", async () => {
+    page = opened(new FakeHost({ ...fixture("roll"), predict: null }));
+    page.find(".fr-more > summary").click();
+    await turn();
+    expect(page.all(".fr-hidden").length).toBe(0);
+    page.close();
+    page = opened();
+    page.find(".fr-more > summary").click();
+    await guess("70");
+    await submit();
+    expect(page.all(".fr-hidden").length).toBe(0);
+    page.host.base = { ...page.host.base, predict: { ...page.host.base.predict, answer: "12" } };
+    page.find(".fr-switch").click();
+    await settled();
     expect(page.all(".fr-hidden").length).toBe(0);
   });
 
   it("hides whatever gives it away while you guess", async () => {
     page = opened();
-    await openMore();
+    await openMore(page);
     page.find(".fr-section-curve .fr-tools button").click();
     await turn();
     expect(page.find(".fr-table")).not.toBeNull();
     await guess("7");
-    const secret = page.host.picture.sections.filter((section) => section.secret);
-    expect(page.all(".fr-hidden").length).toBe(secret.length);
+    expect(page.all(".fr-hidden").length).toBe(secrets().length);
+    expect(page.button("Show without guessing")).toBeUndefined();
     expect(page.find(".fr-table")).toBeNull();
     expect(page.find(".fr-tools")).toBeNull();
     expect(page.find(".fr-why-button")).toBeNull();

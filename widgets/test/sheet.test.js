@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, press, turn } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -7,8 +7,7 @@ afterEach(() => page?.close());
 const open = async (name) => {
   page = opened(new FakeHost(fixture(name), { name: "sheet" }));
   page.host.silent = true;
-  page.find(".fr-more > summary").click();
-  await turn();
+  await openMore(page);
 };
 
 describe("the character sheet", () => {

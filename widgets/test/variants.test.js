@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { folded } from "../src/views/variantslogs.js";
-import { FakeHost, fixture, opened, turn } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, turn } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
@@ -9,10 +9,6 @@ const open = (name = "variants") => {
   page = opened(new FakeHost(fixture(name), { name: "variants" }));
   page.host.silent = true;
   return page;
-};
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
 };
 
 describe("the cards", () => {
@@ -47,6 +43,30 @@ describe("the number", () => {
   });
 });
 
+describe("the switches", () => {
+  it("take two that are pressed one after the other, whatever is answered in between", async () => {
+    open();
+    await openMore(page);
+    for (const name of ["2 AP", "Reaction Limit"]) page.find(`[role=switch][aria-label="${name}"]`).click();
+    expect(page.host.sent.at(-1).variants).toEqual(["two-ap", "reaction-limit"]);
+  });
+
+  it("say beside them, and only there, what does not go together", async () => {
+    open();
+    await openMore(page);
+    page.find('[role=switch][aria-label="2 AP"]').click();
+    const error = { field: "variants", message: "variants must be …", told: "must be …", said: "They do not go together." };
+    Object.assign(page.host, { error, behind: false });
+    for (const fn of page.host.listeners) fn();
+    await turn();
+    expect(page.all(".fr-error").map((each) => each.textContent)).toEqual(["They do not go together."]);
+    expect(page.find(".fr-section-switches .fr-error")).not.toBe(null);
+    page.find(".fr-more > summary").click();
+    await turn();
+    expect(page.find(".fr-lead .fr-error").textContent).toBe("They do not go together.");
+  });
+});
+
 describe("the two logs", () => {
   it("mark the first difference and fold what both say", async () => {
     open("variants-strain");
@@ -72,7 +92,7 @@ describe("the two logs", () => {
 describe("every Variant", () => {
   it("has a switch; one that does not go with the others says why", async () => {
     open("variants-movement");
-    await openMore();
+    await openMore(page);
     const all = page.all(".fr-switches .fr-switch");
     expect(all.length).toBe(15);
     expect(all.filter((each) => each.getAttribute("aria-checked") === "true").length).toBe(2);
@@ -85,7 +105,7 @@ describe("every Variant", () => {
 
   it("takes its subject along", async () => {
     open("variants-movement");
-    await openMore();
+    await openMore(page);
     page.find('.fr-switch[aria-label="Gradual Wound Severity"]').click();
     expect(page.host.sent.at(-1)).toMatchObject({ subject: "wounds", variants: ["action-movement", "strain-on-use", "gradual-wounds"] });
   });

@@ -3,15 +3,10 @@ import { csv, downloadCsv, standalone } from "../src/frame/export.js";
 import { signIds, icon } from "../src/icons.js";
 import { patch } from "../src/dom.js";
 import { GHOST, PLOT, lineChart, pointLabel } from "../src/views/linechart.js";
-import { FakeHost, fixture, opened, press, turn } from "./fakehost.js";
+import { FakeHost, fixture, openMore, opened, press, turn } from "./fakehost.js";
 
 let page;
 afterEach(() => page?.close());
-
-const openMore = async () => {
-  page.find(".fr-more > summary").click();
-  await turn();
-};
 
 describe("the square of readings", () => {
   it("draws every cell as large as it is likely", () => {
@@ -59,7 +54,7 @@ describe("past a Target of 100", () => {
 
   it("the curve marks where it ends", async () => {
     page = opened(new FakeHost(fixture("roll-over")));
-    await openMore();
+    await openMore(page);
     expect(page.host.picture.curve.at).toBeGreaterThan(100);
     const curve = page.find(".fr-section-curve");
     const path = curve.querySelector(".fr-line-now").getAttribute("d");
@@ -71,7 +66,7 @@ describe("past a Target of 100", () => {
 describe("the curve", () => {
   it("sets the point that is picked", async () => {
     page = opened();
-    await openMore();
+    await openMore(page);
     const chart = page.find(".fr-section-curve .fr-line-chart");
     press(chart, "ArrowRight");
     await turn();
@@ -84,7 +79,7 @@ describe("the curve", () => {
   it("keeps the setting before as a ghost, with the signed change", async () => {
     const host = new FakeHost();
     page = opened(host);
-    await openMore();
+    await openMore(page);
     host.answer = (state) => {
       host.picture = { ...fixture("roll-dry"), state };
       for (const fn of host.listeners) fn();
@@ -145,7 +140,7 @@ describe("every screen", () => {
   it.each(["roll", "roll-dry", "roll-hundred", "roll-d20", "contest"])("draws each of its sections: %s", async (name) => {
     const picture = fixture(name);
     page = opened(new FakeHost(picture, { name: picture.screen }));
-    if (page.find(".fr-more")) await openMore();
+    if (page.find(".fr-more")) await openMore(page);
     for (const section of picture.sections) {
       expect(page.find(`.fr-section-${section.id} .fr-section-body`)?.childElementCount, section.id).toBeGreaterThan(0);
     }
@@ -160,7 +155,7 @@ describe("every screen", () => {
     picture.gradient = { reading: "none", tiers: [] };
     for (const guessing of [false, true]) {
       page = opened(new FakeHost(picture, { name }));
-      await openMore();
+      await openMore(page);
       if (guessing) page.find(".fr-ask input").dispatchEvent(new Event(name === "roll" ? "input" : "change", { bubbles: true }));
       await turn();
       expect(page.find(".fr-section-gradient")).toBeNull();
@@ -187,7 +182,7 @@ describe("exports", () => {
 
   it("are offered where there is a picture", async () => {
     page = opened();
-    await openMore();
+    await openMore(page);
     const offered = (id) => page.all(`.fr-section-${id} .fr-tools button`).map((each) => each.textContent);
     expect(offered("siblings")).toEqual(["Table", "SVG", "PNG"]);
     expect(offered("goal")).toEqual(["Table"]);

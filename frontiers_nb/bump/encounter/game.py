@@ -18,6 +18,7 @@ from frontiers_nb.encounter import Choose, Policy, Question
 from frontiers_nb.encounter.faces import SceneFace, SceneGame
 from frontiers_nb.encounter.game import GM, Next, Row
 from frontiers_nb.encounter.ordering import Contender, Ordering
+from frontiers_nb.words import count
 
 
 class BumpFace(SceneFace):
@@ -59,18 +60,18 @@ class BumpFace(SceneFace):
         return fighter.ap, ACTION_POINTS
 
     def own(self, fighter: Fighter) -> Row:
-        """RP, HP, stance, timers and conditions."""
+        """RP, HP, stance, and what lasts: resources, timers, conditions."""
         actions = self.system.scenario.actions
-        lasting = [(f"{t.name}: {t.rounds} rounds", "bump.end.timers") for t in fighter.timers]
+        lasting = [(f"{name}: {number}", "bump.ap.discount") for name, number in fighter.resources]
+        lasting += [(f"{t.name}: {count(t.rounds, 'round')}", "bump.end.timers") for t in fighter.timers]
         lasting += [(a.name, "bump.end.recovery") for a in fighter.afflictions]
+        lasting += [("No other Taxing action this round", "bump.trait.taxing")] if fighter.taxed else []
         return {
             "rp": fighter.rp,
             "rpMax": REACTION_POINTS,
             "hp": fighter.hp,
             "initiative": fighter.result,
             "stance": actions[fighter.stance].name if fighter.stance else None,
-            "taxed": fighter.taxed,
-            "resources": dict(fighter.resources),
             "effects": [{"text": text, "rule": rule} for text, rule in lasting],
         }
 

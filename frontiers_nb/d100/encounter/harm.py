@@ -6,12 +6,15 @@ What the pools do stands in `vitality`. Rules: d100.hp.*, d100.wounds.*, d100.fa
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import groupby
 
 from frontiers_nb.d100 import character, rest, vitality
 from frontiers_nb.d100.effects import Restore
 from frontiers_nb.d100.encounter.doing import Happened
 from frontiers_nb.d100.encounter.table import Table
 from frontiers_nb.d100.vitality import Condition, Limits
+from frontiers_nb.words import count
 
 BACK = "d100.rest.direct"
 TEXTS = {  # a field, and the rule and the words for its going up (or coming true) and down
@@ -65,6 +68,26 @@ def restored(table: Table, who: str, effect: Restore) -> None:
     if after.energy != fighter.energy:
         text = f"{table.name(who)} has {after.energy} Energy."
         table.put("energy", who, "energy", after.energy, "d100.rest.direct", text)
+
+
+def rested(table: Table, who: str, hours: int) -> None:
+    """What so many hours of rest give back, hour by hour; of Wounds and Fatigue in the best order.
+
+    Rules: d100.rest.energy, d100.rest.hp, d100.rest.track, d100.down.wake-hp, d100.rest.collapsed-wake.
+    """
+    fighter, name = table[who], table.name(who)
+    rester = rest.Rester(table.limits(fighter), table.max_energy(fighter), rulings=table.rulings)
+    events = rest.night(rester, rest.Pools(fighter.condition, fighter.energy), hours * rest.HOUR)
+    for minute, group in groupby(events, key=lambda event: event.minute):
+        together = list(group)
+        text = f"{name} has rested for {count(minute // rest.HOUR, 'hour')}."
+        with table.step.following(table.tell("rest", who, together[0].rule, text)):
+            for event in together:
+                pools = event.pools
+                if event.what == "energy":
+                    table.put("energy", who, "energy", pools.energy, event.rule, f"{name} has {pools.energy} Energy.")
+                waking = replace(pools.condition, downed=table[who].downed, collapsed=table[who].collapsed)
+                became(table, who, waking if event.what != "wakes" else pools.condition, who, event.rule)
 
 
 def became(table: Table, who: str, after: Condition, by: str, because: str = "") -> list[Happened]:

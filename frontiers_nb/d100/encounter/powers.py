@@ -1,7 +1,7 @@
 """What the GM may do at any turn-level question; answers like any other. Read `options`, then `used`.
 
 Rules: d100.encounter.end, d100.hp.damage-source, d100.fatigue.sources, d100.move.forced-free,
-d100.initiative.change-next-round
+d100.initiative.change-next-round, d100.rest.energy
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ FATES = {  # what may become of an item: in words, by which rule, from which sta
     "destroyed": ("{item} of {name} is destroyed", "d100.item.removed", equipment.STATES),
 }
 FURTHEST, MOST = 99, 999
+LONGEST_REST = 24
 HIGHEST_SCORE = 100  # d100.score.ceiling
 
 
@@ -40,6 +41,8 @@ def options(cast: Cast) -> Iterator[Option]:
     """Every power, on everybody it may touch."""
     if not turns.decided(cast):
         yield from ending(GROUP)
+    hours = Field("hours", 1, LONGEST_REST)
+    yield _option("gm.rest", "End it, and everybody rests", "d100.rest.energy", Power("rest", ""), hours)
     for fighter in cast.scene.fighters:
         if fighter.present:
             yield from _on(fighter.id, cast.name(fighter.id), fighter.position is not None)
@@ -67,6 +70,11 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
         case "end":
             decided = turns.decided(table)
             turns.over(table, "The conflict is settled." if decided else "The GM lets the Rounds go.")
+        case "rest":
+            turns.over(table, f"Everybody rests for {count(values[0], 'hour')}.")
+            for fighter in table.scene.fighters:
+                if fighter.present:
+                    harm.rested(table, fighter.id, values[0])
         case "harm":
             yield from answered(table, _harm(table, who, power.which, values[0]))
         case "heal":

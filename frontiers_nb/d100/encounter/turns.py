@@ -17,6 +17,7 @@ from frontiers_nb.d100.encounter.table import ACTION_POINTS, MODE, Cast, Table
 from frontiers_nb.d100.loadout import Standing
 from frontiers_nb.encounter import Option, Rules
 
+SECONDS = 10  # d100.encounter.round-length
 START, END = "d100.turn.start-effects", "d100.turn.end-effects"
 
 
@@ -142,7 +143,9 @@ def _next_round(table: Table) -> Rules:
         closing = table.tell("round", None, "d100.encounter.round", f"Round {number} ends.")
         with table.step.following(closing):
             _expire(table, "round", None)
-    table.put("round", None, "round", number + 1, "d100.encounter.round", f"Round {number + 1} begins.")
+    rule = "d100.encounter.round-length" if number else "d100.encounter.round"
+    when = f", about {SECONDS * number} seconds in" if number else ""
+    table.put("round", None, "round", number + 1, rule, f"Round {number + 1} begins{when}.")
     yield from table.system.order.start_round(table.step)
 
 

@@ -10,11 +10,21 @@ from dataclasses import replace
 from frontiers_nb.d100 import contest as rules
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
-from frontiers_nb.explain import roll, tired
+from frontiers_nb.explain import roll, roller
 from frontiers_nb.explain.contest import odds, reasons, story, thrown
 from frontiers_nb.explain.contest.controls import controls
 from frontiers_nb.explain.contest.state import NAMES, State
-from frontiers_nb.explain.picture import Json, Result, answer, exact, finished, numbers_json, rulings_json, table
+from frontiers_nb.explain.picture import (
+    Json,
+    Result,
+    answer,
+    exact,
+    finished,
+    numbers_json,
+    rulings_json,
+    steps_json,
+    table,
+)
 from frontiers_nb.explain.roll.reasons import all_steps
 from frontiers_nb.words import percent
 
@@ -81,13 +91,13 @@ def _side(side: Roll) -> Json:
         "target": side.target,
         "success": exact(side.success),
         "percent": percent(side.success),
-        "steps": [step._asdict() for step in all_steps(side)],
+        "steps": steps_json(all_steps(side)),
     }
 
 
 def _under(state: State, rulings: Rulings) -> Result:
     """What other rulings would make of this Contest, ties settled as they say."""
-    if refused := tired.refused([state.a.fatigue, state.b.fatigue], state.numbers, rulings):
+    if refused := roller.refused([state.a.fatigue, state.b.fatigue], state.numbers, rulings):
         return refused
     other = replace(state, rulings=rulings)
     outcome = rules.contest(other.side("a"), other.side("b"))

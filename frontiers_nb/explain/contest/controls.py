@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.targets import TIERS
-from frontiers_nb.explain import tired
+from frontiers_nb.explain import roller
 from frontiers_nb.explain.contest.state import NAMES, State
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.roll import controls as roll_controls
@@ -15,11 +15,14 @@ def controls(state: State) -> list[Json]:
     defenders = [{"value": None, "label": "Nobody"}, *({"value": s, "label": n} for s, n in NAMES.items())]
     readings = [{"value": name, "label": name.capitalize()} for name in READINGS]
     shown = [
-        number(state.a, "score", f"{NAMES['a']}: Score") | {"field": "a.score", "place": "first"},
-        number(state.b, "score", f"{NAMES['b']}: Score") | {"field": "b.score", "place": "first"},
+        *(
+            number(getattr(state, side), "score", f"{name}: Score", max=state.numbers.score_cap, place="first")
+            | {"field": f"{side}.score"}
+            for side, name in NAMES.items()
+        ),
         choice(state, "difficulty", "Difficulty, for both", tiers, place="first", rule="d100.contest.same-tier"),
     ]
-    most = tired.most(state.numbers, state.rulings)
+    most = roller.most(state.numbers, state.rulings)
     for side, name in NAMES.items():
         one = getattr(state, side)
         own = [

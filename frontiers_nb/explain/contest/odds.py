@@ -24,13 +24,12 @@ OUTCOMES: tuple[str, ...] = ("a", "tie", "b")
 def shares(outcome: rules.Outcome) -> list[Json]:
     """The three parts of the bar."""
     parts = (
-        ("a_wins", f"{NAMES['a']} wins", outcome.a_wins),
+        ("a", f"{NAMES['a']} wins", outcome.a_wins),
         ("tie", "Dead level", outcome.tie),
-        ("b_wins", f"{NAMES['b']} wins", outcome.b_wins),
+        ("b", f"{NAMES['b']} wins", outcome.b_wins),
     )
     return [
-        {"id": id.removesuffix("_wins"), "label": label, "chance": exact(chance), "percent": percent(chance), "why": id}
-        for id, label, chance in parts
+        {"id": id, "label": label, "chance": exact(chance), "percent": percent(chance)} for id, label, chance in parts
     ]
 
 

@@ -14,7 +14,8 @@ from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import fields, roll, tired
+from frontiers_nb.explain import fields, roll, roller
+from frontiers_nb.explain.fit import fitting
 from frontiers_nb.explain.picture import Json
 
 NAMES = {"a": "Ash", "b": "Bryn"}
@@ -47,7 +48,11 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping. Raises: RuleError, also where the two sides contradict each other."""
+        """A state from a mapping; with `fit` what the rules in force have no room for is brought down.
+
+        Raises: RuleError, also where the two sides contradict each other.
+        """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
         if not isinstance(given, Mapping):
             return state
@@ -56,7 +61,9 @@ class State:
         for name, rule in SHARED.items():
             state = _shared(state, given, name, rule)
         for side in NAMES:
-            tired.check(f"{side}.fatigue", getattr(state, side).fatigue, state.numbers, state.rulings)
+            if fit:
+                state = replace(state, **{side: roller.fitted(getattr(state, side), state.numbers, state.rulings)})
+            roller.check(getattr(state, side), state.numbers, state.rulings, f"{side}.")
         return state
 
     def to_json(self) -> Json:

@@ -39,7 +39,16 @@ def paragraphs(state: State, a: Roll, b: Roll, readings: Readings, outcome: rule
     ]
     gap = a.target - b.target
     lead = f"A head start of {abs(gap)} for {NAMES['a' if gap > 0 else 'b']}" if gap else "No head start"
-    return [targets, [told(a, b, readings)], [f"{lead}, over all throws: {sentence(outcome)}"]]
+    chances = [
+        f"{lead}, over all throws: {NAMES['a']} wins ",
+        {"why": "a_wins", "text": percent(outcome.a_wins)},
+        f", {NAMES['b']} ",
+        {"why": "b_wins", "text": percent(outcome.b_wins)},
+        ", dead level ",
+        {"why": "tie", "text": percent(outcome.tie)},
+        ".",
+    ]
+    return [targets, [told(a, b, readings)], chances]
 
 
 def told(a: Roll, b: Roll, readings: Readings) -> str:

@@ -57,7 +57,8 @@ class Branch:
 class State:
     """Everything that has been chosen. `at` is how many answers are in force, `event` how many events of the last.
 
-    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has. `take` makes a
+    `rules` of None is the first game; `scenario` and `policy` of None are the first that the game has, `answers` of
+    None those right after which the scenario's lesson begins. `take` makes a
     branch the main line: a state that is given one comes out with the two exchanged; `drop` gives one up. `against`
     are other rules to compare with: a table of what differs in `rules`, `scenario`, `variants` and `rulings`.
     `give` is an answer to the question after `at` answers: a state that is given one comes out with it in `answers`,
@@ -70,7 +71,7 @@ class State:
     rulings: Letters = fields.given()
     policy: str = fields.given()
     answers: tuple[Any, ...] = dataclasses.field(
-        default=(), metadata={"read": lambda name, given: Answers.parse(given, name)}
+        default=(), metadata={"read": lambda name, given: None if given is None else Answers.parse(given, name)}
     )
     at: int | None = fields.whole(None, 0, MOST_ANSWERS)
     event: int | None = fields.whole(None, 0, 9999)
@@ -97,6 +98,8 @@ class State:
         }
         for name, value in whole.items():
             object.__setattr__(self, name, value)
+        if self.answers is None:
+            object.__setattr__(self, "answers", self._lesson_begins)
         if self.take is not None:
             self._exchange(self.take)
         if self.drop is not None:
@@ -158,6 +161,13 @@ class State:
     def in_force(self) -> tuple[Any, ...]:
         """The answers up to where one stands."""
         return self.answers if self.at is None else self.answers[: self.at]
+
+    @property
+    def _lesson_begins(self) -> tuple[Any, ...]:
+        """The answers before the lesson; none where it is not played as usual, or there is none."""
+        usual = isinstance(self.scenario, str) and not self.variants and not self.rulings.to_json()
+        lesson = self.game.lesson(self.scenario) if usual else None
+        return lesson.answers if lesson else ()
 
     @property
     def game(self) -> Game:
@@ -231,11 +241,4 @@ def _are_faces(given: object) -> bool:
     return fits and all(type(face) is int for face in given)  # type: ignore[union-attr]
 
 
-def opening() -> State:
-    """The first scenario of the first game, right where its lesson begins."""
-    state = State()
-    lesson = state.game.lesson(state.scenario)
-    return dataclasses.replace(state, answers=lesson.answers) if lesson else state
-
-
-OPENING = opening()
+OPENING = State.parse({"answers": None})  # the first scenario of the first game, right where its lesson begins

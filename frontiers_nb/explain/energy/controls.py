@@ -9,7 +9,7 @@ from frontiers_nb.d100.derivatives import LAST_LEVEL
 from frontiers_nb.d100.energy import LAST_DEMAND
 from frontiers_nb.explain.energy.playing import Situation
 from frontiers_nb.explain.energy.uses import HIGHEST_DEMAND, payless
-from frontiers_nb.explain.fit import FIT
+from frontiers_nb.explain.fit import FIT, FIT_POOLS
 from frontiers_nb.explain.picture import Json, number
 
 if TYPE_CHECKING:
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 def controls(state: State, situation: Situation) -> list[Json]:
     """What the reader may change. Harm chosen for one pool seldom fits another, so a change of pools unchooses it."""
-    pools = {"also": payless(state) | FIT}
+    unpaid = payless(state)
+    pools = {"also": unpaid | FIT}
     fixed = state.rulings.rank_non_multiple == "D"
-    score = {"max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1, "group": "Who reaches"} | pools
+    score = {"max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1, "group": "Who reaches"}
+    score |= {"also": unpaid | FIT_POOLS}
     held = {"group": "What she carries already"} | pools
     limits = situation.limits
     return [

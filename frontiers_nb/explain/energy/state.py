@@ -102,16 +102,16 @@ class State:
         given, fit = fitting(given)
         state = fields.read(cls, given)
         if fit:
-            state = state.fitted()
+            state = state.fitted(scores=fit is True)
         scores = Scores(vigor=state.vigor, deft=state.deft, resolve=state.resolve)
         check_scores(scores, state.numbers.score_cap, state.rulings, path="")
         playing.check(state)
         state.flow.check("flow")
         return state
 
-    def fitted(self) -> State:
-        """The same with Scores, pools and gear brought down to what there is room for."""
-        names = ("vigor", "deft", "resolve")
+    def fitted(self, scores: bool = True) -> State:
+        """The same with Scores, where they may move, pools and gear brought down to what there is room for."""
+        names = ("vigor", "deft", "resolve") if scores else ()
         state = replace(
             self, **{name: possible_score(getattr(self, name), self.numbers, self.rulings) for name in names}
         )

@@ -12,7 +12,7 @@ from dataclasses import replace
 from frontiers_nb.d100.dice import Net, success_by_target
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.rulings import Rulings
-from frontiers_nb.explain import tired
+from frontiers_nb.explain import roller
 from frontiers_nb.explain.favor import counting, reasons, replay, story
 from frontiers_nb.explain.favor.controls import controls
 from frontiers_nb.explain.favor.goals import GOALS
@@ -117,7 +117,7 @@ def _board(state: State, now: Placement, plain: Placement, guess: Json | None) -
 
 def _under(state: State, rulings: Rulings) -> Result:
     """What other rulings would make of these tokens: as placed, and placed best."""
-    if refused := tired.refused([state.fatigue], state.numbers, rulings):
+    if refused := roller.refused([state.fatigue], state.numbers, rulings):
         return refused
     other = replace(state, rulings=rulings)
     found, now = placements(other), at(other, state.favor_tens, state.favor_units)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frontiers_nb.d100.gradient import READINGS
-from frontiers_nb.explain import tired
+from frontiers_nb.explain import roller
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.state import MOST_TOKENS, State
 from frontiers_nb.explain.picture import Json, choice, number
@@ -18,12 +18,12 @@ def controls(state: State) -> list[Json]:
     goals = [{"value": name, "label": goal.label} for name, goal in wishes.items()]
     odds = {"also": FRESH, "place": "more", "group": "The roll"}
     readings = [{"value": name, "label": name.capitalize()} for name in READINGS]
-    most = tired.most(state.numbers, state.rulings)
+    most = roller.most(state.numbers, state.rulings)
     return [
         choice(state, "goal", "What do you want?", goals, also=FRESH, place="first"),
         _favor(state),
         _disfavor(state),
-        number(state, "score", "Score", **odds),
+        number(state, "score", "Score", max=state.numbers.score_cap, **odds),
         difficulty(state) | odds,
         number(state, "circumstance", "Circumstance", slide=[-40, 40], **odds),
         number(state, "defense", "Defense of the other side", slide=[0, 40], **odds),

@@ -7,7 +7,7 @@ from frontiers_nb.d100.targets import Step
 from frontiers_nb.explain.favor.goals import GOALS
 from frontiers_nb.explain.favor.placements import Placement, at, best, placements, reason
 from frontiers_nb.explain.favor.state import MOST_TOKENS, State
-from frontiers_nb.explain.picture import Json, exact, why
+from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.explain.roll.reasons import favor_steps, odds_steps
 from frontiers_nb.words import capital, percent, signed
 
@@ -91,7 +91,7 @@ def steps(state: State, one: Placement) -> list[Step]:
         *steps,
         Step("Throws, all equally likely", throws, "d100.dice.pair"),
         Step(f"Throws with: {GOALS[state.goal].answer}", int(chance * throws), rule),
-        Step("Chance", exact(chance), "d100.favor.units-gradient" if one.roll.net.units else "d100.gradient.units-die"),
+        Step("Chance", chance, "d100.favor.units-gradient" if one.roll.net.units else "d100.gradient.units-die"),
     ]
 
 

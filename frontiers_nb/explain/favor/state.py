@@ -16,8 +16,9 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.skills import SKILL_FAVOR
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
 from frontiers_nb.errors import RuleError
-from frontiers_nb.explain import fields, tired
+from frontiers_nb.explain import fields, roller
 from frontiers_nb.explain.favor.goals import GOALS
+from frontiers_nb.explain.fit import fitting, score
 from frontiers_nb.explain.picture import Json
 
 DESK_THROW = 10941  # tens 4, then 7; units 8, then 1
@@ -33,11 +34,11 @@ class State:
     no die is on the tens. Left out, both are as many as are placed.
     """
 
-    score: int = fields.whole(50, 5, 100, "d100.score.minimum")
+    score: int = score()
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     defense: int = fields.whole(0, 0, 100, "d100.adjust.defense")
     circumstance: int = fields.whole(0, -200, 200, "d100.adjust.circumstance")
-    fatigue: int = tired.held()
+    fatigue: int = roller.held()
     favor: int = fields.whole(0, 0, MOST_TOKENS, "d100.favor.favor")
     skills: int = fields.whole(0, 0, MOST_TOKENS, "d100.skill.one-per-roll")
     disfavor: int = fields.whole(0, 0, MOST_TOKENS, "d100.favor.disfavor")
@@ -54,9 +55,15 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping. Raises: RuleError, also where more tokens are placed than there are."""
+        """A state from a mapping; with `fit` what the rules in force have no room for is brought down.
+
+        Raises: RuleError, also where more tokens are placed than there are.
+        """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
-        tired.check("fatigue", state.fatigue, state.numbers, state.rulings)
+        if fit:
+            state = roller.fitted(state, state.numbers, state.rulings)
+        roller.check(state, state.numbers, state.rulings)
         told = given if isinstance(given, Mapping) else fields.to_json(state)
         favor = max(state.favor_tens + state.favor_units, state.from_skill)
         disfavor = state.disfavor_tens + state.disfavor_units

@@ -62,7 +62,7 @@ def explain(given: object) -> Json:
         "whys": reasons.whys(state, bout),
         "predict": reasons.predict(state, bout),
         "rulings": [each | also for each in rulings_json("fight", state.rulings, lambda other: _under(state, other))],
-        "numbers": [each | also for each in numbers_json(state.numbers, "fight")],
+        "numbers": numbers_json(state.numbers, "fight"),
         "tables": _tables(),
     }
     return finished(picture)

@@ -33,7 +33,7 @@ def explain(given: object) -> Json:
     picture = _shown(Rest(state)) | {
         "state": state.to_json(),
         "rulings": [readings.told(each, USUAL) | also for each in _rulings(state)],
-        "numbers": [each | also for each in numbers_json(state.numbers, "rest")],
+        "numbers": numbers_json(state.numbers, "rest"),
         "tables": _tables(),
     }
     return finished(picture)

@@ -6,7 +6,7 @@ from typing import Any
 
 from frontiers_nb.d100.attributes import RANK_STEP
 from frontiers_nb.d100.derivatives import LAST_LEVEL
-from frontiers_nb.explain.fit import FIT
+from frontiers_nb.explain.fit import FIT, FIT_POOLS
 from frontiers_nb.explain.picture import Json, number
 from frontiers_nb.explain.rest.state import State
 
@@ -19,7 +19,9 @@ def controls(state: State) -> list[Json]:
     limits, most_energy = state.who.limits, state.who.max_energy
     fixed = state.rulings.rank_non_multiple == "D"
     scores: dict[str, Any] = {"max": state.numbers.score_cap, "step": RANK_STEP if fixed else 1}
-    who: dict[str, Any] = {"group": "Who rests", "place": "more", "also": FIT}
+    group = {"group": "Who rests", "place": "more"}
+    scores |= group | {"also": FIT_POOLS}
+    who: dict[str, Any] = group | {"also": FIT}
     shape: dict[str, Any] = {"group": "As the rest begins", "place": "more"}
     return [
         number(
@@ -55,8 +57,8 @@ def controls(state: State) -> list[Json]:
             **shape,
         },
         number(state, "draughts", "Restorative Draughts", kind="count", rule="d100.rest.direct", **shape),
-        number(state, "vigor", "Vigor", **scores, **who),
-        number(state, "resolve", "Resolve", **scores, **who),
+        number(state, "vigor", "Vigor", **scores),
+        number(state, "resolve", "Resolve", **scores),
         number(state, "level", "Level", slide=[1, LAST_LEVEL], **who),
         number(
             state,

@@ -82,7 +82,7 @@ class State:
         state = fields.read(cls, given)
         state = replace(state, breaks=tuple(sorted(set(state.breaks))))
         if fit:
-            state = state.fitted()
+            state = state.fitted(scores=fit is True)
         scores = Scores(vigor=state.vigor, resolve=state.resolve)
         check_scores(scores, state.numbers.score_cap, state.rulings, "")
         state.check_pools()
@@ -92,10 +92,12 @@ class State:
         """Every field as plain JSON values."""
         return fields.to_json(self)
 
-    def fitted(self) -> State:
-        """The same with Scores, gear and pools brought down to what there is room for."""
-        vigor, resolve = (possible_score(each, self.numbers, self.rulings) for each in (self.vigor, self.resolve))
-        state = replace(self, vigor=vigor, resolve=resolve)
+    def fitted(self, scores: bool = True) -> State:
+        """The same with Scores, where they may move, gear and pools brought down to what there is room for."""
+        names = ("vigor", "resolve") if scores else ()
+        state = replace(
+            self, **{name: possible_score(getattr(self, name), self.numbers, self.rulings) for name in names}
+        )
         state = replace(state, drain=min(self.drain, state.most_drain))
         limits = state.who.limits
         return replace(

@@ -14,7 +14,8 @@ from frontiers_nb.d100.numbers import Numbers
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.d100.targets import DEFAULT_TIER, TIERS, Adjustments
-from frontiers_nb.explain import fields, tired
+from frontiers_nb.explain import fields, roller
+from frontiers_nb.explain.fit import fitting, score
 from frontiers_nb.explain.picture import Json, Result, answer, exact, finished, numbers_json, rulings_json, steps_json
 from frontiers_nb.explain.roll import (
     compare,
@@ -38,11 +39,11 @@ class State:
     """Everything a roll depends on, and what is asked about it. Favor is counted as granted."""
 
     ruleset: str = fields.choice("d100", RULESETS)
-    score: int = fields.whole(50, 5, 100, "d100.score.minimum")
+    score: int = score()
     difficulty: str = fields.choice(DEFAULT_TIER, TIERS, "d100.difficulty.selects")
     defense: int = fields.whole(0, 0, 100, "d100.adjust.defense")
     circumstance: int = fields.whole(0, -odds.MOST_CIRCUMSTANCE, odds.MOST_CIRCUMSTANCE, "d100.adjust.circumstance")
-    fatigue: int = tired.held()
+    fatigue: int = roller.held()
     favor_tens: int = fields.whole(0, 0, 20, "d100.favor.favor")
     favor_units: int = fields.whole(0, 0, 20, "d100.favor.favor")
     disfavor_tens: int = fields.whole(0, 0, 20, "d100.favor.disfavor")
@@ -60,9 +61,15 @@ class State:
 
     @classmethod
     def parse(cls, given: object) -> State:
-        """A state from a mapping. Raises: RuleError as `fields.read` does, and for too much Fatigue."""
+        """A state from a mapping; with `fit` what the rules in force have no room for is brought down.
+
+        Raises: RuleError as `fields.read` does, and for a Score or Fatigue that nobody can have.
+        """
+        given, fit = fitting(given)
         state = fields.read(cls, given)
-        tired.check("fatigue", state.fatigue, state.numbers, state.rulings)
+        if fit:
+            state = roller.fitted(state, state.numbers, state.rulings)
+        roller.check(state, state.numbers, state.rulings)
         return state
 
     @classmethod
@@ -147,7 +154,7 @@ def d100(state: State) -> Json:
 
 def _under(roll: Roll, rulings: Rulings) -> Result:
     """What other rulings would make of a roll: its odds in full to compare, its chance to show."""
-    if refused := tired.refused([roll.adjustments.fatigue], roll.numbers, rulings):
+    if refused := roller.refused([roll.adjustments.fatigue], roll.numbers, rulings):
         return refused
     other = replace(roll, rulings=rulings)
     text = f"{percent(other.success)} at Target {other.target}"

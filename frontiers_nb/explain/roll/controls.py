@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.siblings import SIBLINGS
 from frontiers_nb.d100.targets import TIERS, sheet_target
-from frontiers_nb.explain import tired
+from frontiers_nb.explain import roller
 from frontiers_nb.explain.picture import Json, choice, number
 from frontiers_nb.explain.roll.story import weathers
 from frontiers_nb.rulebook import table
@@ -25,12 +25,12 @@ def d100(state: State, roll: Roll, needed: dict[str, int]) -> list[Json]:
     `needed` is, for each other form, the number on its dice that is reached about as often.
     """
     odds = {"also": FRESH, "place": "more"}
-    most = tired.most(state.numbers, state.rulings)
+    most = roller.most(state.numbers, state.rulings)
     return [
         difficulty(state),
         _weather(state),
         _athletics(state),
-        number(state, "score", "Score", group="The roll", **odds),
+        number(state, "score", "Score", max=state.numbers.score_cap, group="The roll", **odds),
         number(
             state,
             "circumstance",

@@ -7,7 +7,7 @@ from frontiers_nb.d100.favor import Granted, capped
 from frontiers_nb.d100.gradient import READINGS
 from frontiers_nb.d100.resolution import Roll
 from frontiers_nb.d100.targets import Step
-from frontiers_nb.explain.picture import Json, exact, why
+from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.explain.roll.compare import plain, worth
 from frontiers_nb.words import percent
 
@@ -55,7 +55,7 @@ def odds_steps(roll: Roll) -> list[Step]:
     return [
         Step("Throws, all equally likely", throws, "d100.dice.pair"),
         Step(f"Throws that read {min(roll.target, 99)} or less", good, "d100.success.meet-or-under"),
-        Step("Chance of success", exact(roll.success), "d100.dice.single-throw"),
+        Step("Chance of success", roll.success, "d100.dice.single-throw"),
     ]
 
 

@@ -51,8 +51,8 @@ SECTIONS = [
     {"id": "level", "title": "The next Level", "place": "more", "secret": True, "why": "level"},
     {"id": "pools", "title": "How it stands now", "place": "more"},
     {"id": "creation", "title": "As a new character", "place": "more"},
-    {"id": "encounter", "title": "Changes that pass", "place": "more"},
     {"id": "gear", "title": "What is carried", "place": "more"},
+    {"id": "encounter", "title": "Changes that pass", "place": "more"},
 ]
 
 
@@ -102,7 +102,7 @@ def explain(given: object) -> Json:
         "predict": reasons.predict(now),
         "tables": tables.tables(),
         "rulings": [_brought_down(each) for each in rulings_json("sheet", state.rulings, _under(now))],
-        "numbers": [each | {"also": FIT} for each in numbers_json(state.numbers, "sheet")],
+        "numbers": numbers_json(state.numbers, "sheet"),
     }
     return finished(picture)
 

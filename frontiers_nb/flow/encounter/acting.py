@@ -12,10 +12,9 @@ from frontiers_nb.flow.encounter import affecting, reacting
 from frontiers_nb.flow.encounter.doing import Happened, Play
 from frontiers_nb.flow.encounter.paying import Declared, declared
 from frontiers_nb.flow.encounter.scenario import Thrown
-from frontiers_nb.flow.encounter.scene import distance
 from frontiers_nb.flow.encounter.table import GM, Table
 from frontiers_nb.flow.harm import AWAKE_PENALTY
-from frontiers_nb.words import signed
+from frontiers_nb.words import signed, whole
 
 
 @dataclass
@@ -77,11 +76,11 @@ def _rolled(table: Table, done: Declared) -> Asking:
     play, who = done.play, done.who
     ability, come = play.ability, Come()
     targets = play.targets or (who,)
-    reach = ability.reach
-    out = {id for id in targets if reach is not None and (distance(table[who], table[id]) or 0) > reach}
+    out = {id for id in targets if not reacting.reaches(table, table[who], table[id], ability)}
     for id in out:
         come.successes[id] = False
-        table.tell("roll", who, "flow.edge.04.original", f"{table.name(id)} is out of reach now.")
+        text = f"{table.name(id)} is out of reach now, so {ability.name} misses."
+        table.tell("roll", who, "flow.edge.04.original", text)
     within = [id for id in targets if id not in out]
     if not ability.rolled:
         come.successes |= dict.fromkeys(within, True)
@@ -106,7 +105,8 @@ def _needed(table: Table, roll: Thrown | None, against: str, target: str) -> int
 
 def _thrown(table: Table, who: str, play: Play, roll: Thrown, needs: dict[str, int], bonus: int) -> Asking:
     """One die for all of them, as the scenario says that this is rolled."""
-    plus, name = roll.bonus + bonus, table.name(who)
+    name, own = table.name(who), table.modifier(table[who], roll.attribute) if roll.attribute else 0
+    plus = roll.bonus + bonus + own
 
     def won(face: int) -> tuple[bool, ...]:
         return tuple(face + plus >= needed for needed in needs.values())
@@ -122,7 +122,8 @@ def _thrown(table: Table, who: str, play: Play, roll: Thrown, needs: dict[str, i
     rule = "flow.action.sequence"
     ((face,),) = yield Roll(who, text, rule, (Dice(roll.faces, low=1),), outcomes)
     verdict = won(face)
-    said = f"{name} throws {face}, with {signed(plus)} {face + plus}: {_told(table, needs, verdict)}."
+    total = f"{name} throws {face}; with {signed(plus)} that is {whole(face + plus)}"
+    said = f"{total}, and {play.ability.name} {_told(table, needs, verdict)}."
     table.tell("roll", who, rule, said)
     return dict(zip(needs, verdict, strict=True))
 
@@ -141,8 +142,13 @@ def _judged(table: Table, who: str, play: Play, targets: list[str], bonus: int) 
         against = f" against {table.name(id)}" if id != who else ""
         extra = f" ({signed(bonus)} on the roll)" if bonus else ""
         text = f"How does {table.name(who)}'s {play.ability.name}{against} turn out{extra}?"
-        options = (Option("success", "It succeeds", does=True), Option("failure", "It fails", does=False))
-        picked = yield Choose(GM, text, "flow.action.sequence", options)
+        rule = "flow.action.sequence"
+        options = (
+            Option("success", "It succeeds", "", rule, does=True),
+            Option("failure", "It fails", "", rule, does=False),
+        )
+        picked = yield Choose(GM, text, rule, options)
         verdict[id] = picked.option.does
-        table.tell("roll", who, "flow.action.sequence", f"It {'succeeds' if picked.option.does else 'fails'}{against}.")
+        said = f"{table.name(who)}'s {play.ability.name} {'succeeds' if verdict[id] else 'fails'}{against}."
+        table.tell("roll", who, rule, said)
     return verdict

@@ -8,7 +8,7 @@ from frontiers_nb.flow.encounter.doing import Play
 from frontiers_nb.flow.encounter.scenario import KINDS, UNTIL, Ability, Effect
 from frontiers_nb.flow.encounter.scene import Lasting
 from frontiers_nb.flow.encounter.table import Table
-from frontiers_nb.words import signed, whole
+from frontiers_nb.words import count, whole
 
 
 def felt(table: Table, user: str, play: Play, successes: dict[str, bool]) -> Asking:
@@ -17,14 +17,16 @@ def felt(table: Table, user: str, play: Play, successes: dict[str, bool]) -> Ask
     Wounds come after each step, or by ruling after the whole Action. Rules: flow.edge.07.multi-step,
     amb.flow.edge7-order.
     """
-    tally, happened = harm.Tally(), []
-    for step in steps(play.ability):
+    tally, happened, number = harm.Tally(), [], 0
+    for number, step in enumerate(steps(play.ability)):
+        came = []
         for effect in step:
             for target in _reached(user, effect, successes):
-                happened += yield from _felt(table, tally, user, play, effect, target)
+                came += yield from _felt(table, tally, user, play, effect, target)
         if table.rulings.edge7_order == "A":
-            happened += harm.settle(table, tally)
-    return happened + harm.settle(table, tally)
+            came += harm.settle(table, tally)
+        happened += [each._replace(step=number) for each in came]
+    return happened + [each._replace(step=number) for each in harm.settle(table, tally)]
 
 
 def steps(ability: Ability) -> list[list[Effect]]:
@@ -57,8 +59,9 @@ def _felt(table: Table, tally: harm.Tally, user: str, play: Play, effect: Effect
         case "heal":
             harm.healed(table, target, "flow.wound.wake", hp=amount)
         case "energy":
-            full = table.profile(table[target]).energy
-            gained = min(max(full, table[target].energy), table[target].energy + amount)
+            full, held = table.full_energy(table[target]), table[target].energy
+            least = min(held, table.lowest_energy(table[target]))
+            gained = max(least, min(max(full, held), held + amount))
             table.put("energy", target, "energy", gained, "flow.edge.11", f"{name} has {whole(gained)} Energy.")
         case "movement":
             _granted(table, target, amount)
@@ -80,12 +83,19 @@ def changed_momentum(table: Table, who: str, value: int, now: bool = False) -> A
 
     Rules: flow.momentum.change-next-round, flow.momentum.no-retro, flow.momentum.beyond-range.
     """
+    if not table.rules.momentum.kept:
+        text = f"There is no Momentum here: {table.name(who)} keeps its place."
+        table.tell("refused", who, "flow.alt.no-momentum", text)
+        return
+    if not table.scene.number:
+        text = f"{table.name(who)} begins with Momentum {whole(value)}."
+        table.put("momentum", who, "momentum", value, "flow.momentum.gm", text)
+        return
     rule = "flow.momentum.beyond-range" if not 0 <= value <= 10 else "flow.momentum.change-next-round"
     when = "at once" if now else "from the next Round on"
-    change = signed(value - (table[who].momentum or 0))
-    text = f"{table.name(who)}'s Momentum becomes {whole(value)} ({change}), {when}."
+    text = f"{table.name(who)}'s Momentum goes from {whole(table[who].momentum or 0)} to {whole(value)}, {when}."
     table.put("momentum", who, "momentum", value, rule, text)
-    if now and table.rules.momentum.kept:
+    if now:
         yield from order.resorted(table)
 
 
@@ -95,12 +105,29 @@ def lasts(table: Table, target: str, effect: Effect, user: str, name: str) -> No
     each = Lasting(effect.kind, effect.amount, effect.until, user, owner, effect.text or name, effect.rounds, effect.at)
     text = f"{table.name(target)}: {told(each)}, {until(each)}."
     table.put("lasts", target, "lasting", (*table[target].lasting, each), "flow.turn.start-effects", text)
+    lowered(table, target, each)
+
+
+def lowered(table: Table, who: str, each: Lasting) -> None:
+    """What an effect takes at once: Movement of the Turn that is on, Energy past a lower maximum.
+
+    Rules: flow.reduced.total, flow.reduced.floor, flow.energy.cap.
+    """
+    fighter, name = table[who], table.name(who)
+    if each.kind == "less-mp" and table.scene.active == who and fighter.mp:
+        left = max(0, fighter.mp - each.amount)
+        table.put(
+            "movement", who, "mp", left, "flow.reduced.total", f"{name} has {count(left, 'Movement Point')} left."
+        )
+    full = table.full_energy(fighter)
+    if each.kind == "less-energy" and fighter.energy > full:
+        table.put("energy", who, "energy", full, "flow.energy.cap", f"{name} has {whole(full)} Energy left.")
 
 
 def told(each: Lasting) -> str:
     """What lasts, in a few words."""
     words = KINDS[each.kind]
-    amount = f" {each.amount}" if each.amount else ""
+    amount = f" {whole(each.amount)}" if each.amount else ""
     return f"{each.name} ({words}{amount})" if words else each.name
 
 
@@ -115,5 +142,8 @@ def _granted(table: Table, who: str, amount: int) -> None:
     if fighter.dropped and table.rulings.mp_incapacitated == "A":
         table.tell("refused", who, "amb.flow.mp-incapacitated", f"{name} was down this Turn and moves no more.")
         return
-    full = fighter.mp + amount
-    table.put("movement", who, "mp", full, "flow.incapacitated.regain", f"{name} has {full} Movement.")
+    after = table.rules.move.granted(table.means(fighter), amount)
+    most = table.rules.move.most(after)
+    text = f"{name} has {count(most, table.rules.move.unit)} to move with."
+    table.put("movement", who, "mp", after.mp, "flow.incapacitated.regain", text)
+    table.keep(who, "spare", after.spare, "flow.variant.action-movement")

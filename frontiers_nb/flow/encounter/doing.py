@@ -10,10 +10,9 @@ from frontiers_nb.flow.encounter.scenario import Ability
 
 @dataclass(frozen=True)
 class Place:
-    """Come by Momentum: pick a value, or throw for it."""
+    """Come by Momentum: pick a value, or throw for it, as the rules have it."""
 
     who: str
-    rolled: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,6 +53,11 @@ class Rest:
 
 
 @dataclass(frozen=True)
+class Wait:
+    """Time passes, so many minutes of it."""
+
+
+@dataclass(frozen=True)
 class Close:
     """Nothing more is played."""
 
@@ -68,8 +72,12 @@ class Power:
 
 
 class Happened(NamedTuple):
-    """Something that Reactions may answer, in the words of `scenario.TRIGGERS`: what, by whom, to whom."""
+    """Something that Reactions may answer, in the words of `scenario.TRIGGERS`: what, by whom, to whom.
+
+    `by` is "" where nobody did it; what has the same `step` of an Action happened at once.
+    """
 
     on: str
     by: str
     to: str
+    step: int = 0

@@ -12,6 +12,7 @@ from frontiers_nb.flow.encounter.scene import FREE, Fighter, Scene
 from frontiers_nb.flow.encounter.system import Flow
 from frontiers_nb.flow.encounter.table import Cast
 from frontiers_nb.flow.harm import fatigue_penalty
+from frontiers_nb.words import whole
 
 
 class FlowFace(QueueFace):
@@ -30,7 +31,7 @@ class FlowFace(QueueFace):
 
     def place(self, fighter: Fighter) -> Row:
         """Momentum, and Finesse for ties."""
-        return {"momentum": self.initiative(fighter), "finesse": self.cast.profile(fighter).finesse_score}
+        return {"momentum": self.initiative(fighter), "finesse": self.system.scenario.finesse[fighter.profile]}
 
     def columns(self) -> dict[str, dict[str, str]]:
         """The columns of the tables."""
@@ -60,11 +61,11 @@ class FlowFace(QueueFace):
     def standing(self, id: str) -> str | None:
         """HP left, marks, Energy, and whether it is down; None for unhurt."""
         fighter, profile = self.scene[id], self.cast.profile(self.scene[id])
-        whole = fighter.hp == profile.hp and fighter.energy == profile.energy
-        if whole and not fighter.wounds and not fighter.fatigue and fighter.status == "ok":
+        unhurt = fighter.hp == profile.hp and fighter.energy == profile.energy
+        if unhurt and not fighter.wounds and not fighter.fatigue and fighter.status == "ok":
             return None
         marks = [(fighter.wounds, "ꉂ"), (fighter.fatigue, "⏾")]
-        energy = [f"{fighter.energy} ⚡︎"] if fighter.energy != profile.energy else []
+        energy = [f"{whole(fighter.energy)} ⚡︎"] if fighter.energy != profile.energy else []
         told_ = [f"{self.name(id)} {fighter.hp} HP", *(f"{count} {icon}" for count, icon in marks if count), *energy]
         return ", ".join(told_) + ("" if fighter.status == "ok" else f" ({fighter.status})")
 
@@ -85,7 +86,7 @@ class FlowFace(QueueFace):
     def own(self, fighter: Fighter) -> Row:
         """Everything else about somebody."""
         cast = self.cast
-        profile, limits = cast.profile(fighter), cast.limits(fighter)
+        limits = cast.limits(fighter)
         zones = cast.rules.move.zones
         return {
             "hp": fighter.hp,
@@ -95,8 +96,8 @@ class FlowFace(QueueFace):
             "fatigue": fighter.fatigue,
             "fatigueMax": limits.fatigue,
             "energy": fighter.energy,
-            "energyMax": profile.energy,
-            "energyLowest": cast.rules.lowest(profile.energy),
+            "energyMax": cast.full_energy(fighter),
+            "energyLowest": cast.lowest_energy(fighter),
             "movement": fighter.mp,
             "movementMax": cast.full_mp(fighter),
             "momentum": self.initiative(fighter),
@@ -105,6 +106,7 @@ class FlowFace(QueueFace):
             "defensePenalty": cast.rules.wound_penalty(fighter.wounds, cast.rulings),
             "rollPenalty": fatigue_penalty(fighter.fatigue),
             "modifiers": fighter.modifiers._asdict(),
+            "scores": cast.scores(fighter),
             "prone": fighter.prone,
             "position": list(fighter.position) if fighter.position else None,
             "zone": zones[fighter.zone] if zones else None,

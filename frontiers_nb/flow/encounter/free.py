@@ -5,14 +5,17 @@ Rules: flow.mode.*, flow.entry.*, flow.edge.09, flow.downtime.*, flow.energy.bot
 
 from __future__ import annotations
 
-from frontiers_nb.encounter import Choose, Field, Option, Refused, Rules
+from frontiers_nb.encounter import Asking, Choose, Field, Option, Refused, Rules
 from frontiers_nb.flow import rest
-from frontiers_nb.flow.encounter import acting, harm, options, timing, turns
-from frontiers_nb.flow.encounter.doing import Begin, Close, Play, Rest
+from frontiers_nb.flow.encounter import acting, harm, options, powers, timing, turns
+from frontiers_nb.flow.encounter.doing import Begin, Close, Play, Rest, Wait
+from frontiers_nb.flow.encounter.paying import declared
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
-from frontiers_nb.words import count, whole
+from frontiers_nb.words import capital, count, whole
 
 MOST_HOURS = 24
+MOST_MINUTES = 59  # an hour is Downtime
+ROUNDS_A_MINUTE = 60 // turns.SECONDS
 GROUP = "gm"
 
 
@@ -20,11 +23,14 @@ def question(cast: Cast) -> Choose:
     """What the GM may let happen. Rules: flow.mode.default, flow.mode.shift, flow.entry.initiator."""
     there = [fighter for fighter in cast.scene.fighters if fighter.present]
     found: list[Option | Refused] = [Option("encounter", "Encounter Play begins", rule="flow.mode.shift", does=Begin())]
-    found += [Option("close", "Leave it here", rule="flow.encounter.end", does=Close())] if cast.scene.fought else []
+    found += [Option("close", "Play no more", rule="flow.encounter.end", does=Close())] if cast.scene.fought else []
     hours = (Field("hours", 1, MOST_HOURS),)
     for track in rest.TRACKS:
         label = f"Downtime, {'Wounds' if track == 'wounds' else 'Fatigue'} first"
-        found.append(Option(f"rest-{track}", label, "𝗓ᶻ", "flow.downtime.when", hours, GROUP, Rest(track)))
+        found.append(Option(f"rest-{track}", label, "", "flow.downtime.when", hours, GROUP, Rest(track)))
+    found += powers.momenta(cast)
+    minutes = (Field("minutes", 1, MOST_MINUTES),)
+    found.append(Option("wait", "Time passes", "", "flow.round.length", minutes, GROUP, Wait()))
     for fighter in there:
         label = f"{cast.name(fighter.id)} moved before anybody could answer: Encounter Play"
         found.append(
@@ -38,13 +44,37 @@ def question(cast: Cast) -> Choose:
 
 
 def played(table: Table, play: Play) -> Rules:
-    """An ability in Free Play; one in whose middle Encounter Play begins is done first.
+    """An ability in Free Play; Encounter Play may begin in its middle.
 
     Rules: flow.mode.free-no-ap, flow.edge.09, flow.entry.ongoing, flow.energy.both-modes.
     """
-    yield from acting.carried_out(table, play.by, play)
+    done = yield from declared(table, play.by, play)
+    if not play.opens or (yield from _finished(table, play)):
+        yield from acting.resolved(table, done)
     if play.opens:
         turns.enter(table, None)
+
+
+def _finished(table: Table, play: Play) -> Asking:
+    """Whether it is done before Encounter Play begins; where that is not settled the GM says.
+
+    Rules: flow.edge.09, flow.entry.ongoing, amb.flow.entry-action.
+    """
+    if play.ability.use != "activity" and table.rulings.entry_action == "A":
+        return True
+    name, rule = f"{table.name(play.by)}'s {play.ability.name}", "flow.entry.ongoing"
+    options = (Option("finish", "It is done first", does=True), Option("suspend", "It is broken off", does=False))
+    picked = yield Choose(GM, f"{name} is under way as Encounter Play begins. What becomes of it?", rule, options)
+    if not picked.option.does:
+        table.tell("lost", play.by, rule, f"{name} is broken off, and what it cost is gone.")
+    return picked.option.does
+
+
+def waited(table: Table, minutes: int) -> None:
+    """Time passes without rest. Rule: flow.round.length."""
+    told = table.tell("time", None, "flow.round.length", f"{capital(count(minutes, 'minute'))} go by.")
+    with table.step.following(told):
+        timing.passed(table, minutes * ROUNDS_A_MINUTE)
 
 
 def rested(table: Table, does: Rest, hours: int) -> None:
@@ -59,7 +89,7 @@ def rested(table: Table, does: Rest, hours: int) -> None:
 
 def _rested(table: Table, who: str, first: str, hours: int) -> None:
     fighter, name = table[who], table.name(who)
-    full, limits = table.profile(fighter).energy, table.limits(fighter)
+    full, limits = table.full_energy(fighter), table.limits(fighter)
     last = rest.rest(fighter.condition, fighter.energy, limits, full, [hours * rest.HOUR], first, table.rulings)[-1]
     if last.energy != fighter.energy:
         text = f"{name} has {whole(last.energy)} of {full} Energy."
@@ -68,4 +98,4 @@ def _rested(table: Table, who: str, first: str, hours: int) -> None:
     after = last.condition
     changes = (after.hp - before.hp, before.wounds - after.wounds, before.fatigue - after.fatigue)
     if any(changes):
-        harm.healed(table, who, "flow.downtime.track", *changes)
+        harm.healed(table, who, "flow.downtime.track", *changes, hp_rule="flow.downtime.hp")

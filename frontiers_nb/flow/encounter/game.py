@@ -7,10 +7,11 @@ from typing import Any
 
 from frontiers_nb.encounter import Policy
 from frontiers_nb.encounter.faces import SceneGame
-from frontiers_nb.encounter.game import variants_of
+from frontiers_nb.encounter.game import Lesson, variants_of
 from frontiers_nb.encounter.ordering import Contender, Ordering
 from frontiers_nb.encounter.subjects import Subject
 from frontiers_nb.flow.encounter.face import FlowFace
+from frontiers_nb.flow.encounter.lesson import LowGoesFirst
 from frontiers_nb.flow.encounter.ordering import ordering
 from frontiers_nb.flow.encounter.policies import TITLES as POLICIES
 from frontiers_nb.flow.encounter.policies import named
@@ -34,7 +35,7 @@ class FlowGame(SceneGame):
     FACE = FlowFace
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:
-        """Variants that go together, from a list. Raises: RuleError with the reason where two do not."""
+        """Variants that go together, from a list. Raises: RuleError, a Clash where two do not."""
         return checked(variants_of(TITLES, given, field), field)
 
     def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Flow:
@@ -44,6 +45,10 @@ class FlowGame(SceneGame):
     def policy(self, system: Flow, name: str) -> Policy:
         """One of the ways to play."""
         return named(system)[name]
+
+    def lesson(self, scenario: str) -> Lesson | None:
+        """The first scenario teaches that the lowest goes first, and that a place is yours to choose."""
+        return LowGoesFirst() if scenario == "reply" else None
 
     def ordering(self, cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...], way: str) -> Ordering:
         """Who acts when, of any cast. Raises: RuleError."""

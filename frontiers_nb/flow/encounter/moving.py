@@ -8,7 +8,7 @@ from frontiers_nb.flow.encounter.doing import Happened, Walk
 from frontiers_nb.flow.encounter.scene import Fighter, Square, distance
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
 from frontiers_nb.flow.movement import Means
-from frontiers_nb.words import count
+from frontiers_nb.words import count, whole
 
 REACH = 1  # Units, where an ability names none
 FURTHEST = 99
@@ -65,33 +65,39 @@ def paid(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> bool:
         to, at = (values[0], values[1]), position or (values[0], values[1])
         units = max(abs(to[0] - at[0]), abs(to[1] - at[1]))
         cost = units + sum(area.cost for area in table.system.scenario.areas if to in area.squares)
-        if not units or cost > table.rules.move.most(table.means(table[who])) or to in table.system.scenario.walls:
-            table.tell("refused", who, "flow.move.cost", f"{name} cannot get to {to}.")
+        most = table.rules.move.most(table.means(table[who]))
+        why = f"that takes {cost}, and there are {most}" if cost > most else "" if units else "it is there already"
+        why = "that is blocked" if to in table.system.scenario.walls else why
+        if why:
+            table.tell("refused", who, "flow.move.cost", f"{name} cannot move to {square(to)}: {why}.")
             return False
-        _paid(table, who, cost, f"{name} moves {count(units, 'Unit')} to {to}")
+        _paid(table, who, cost, f"{name} moves {count(units, 'Unit')} to {square(to)}")
     return True
 
 
-def arrived(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> list[Happened]:
+def arrived(
+    table: Table, who: str, walk: Walk, values: tuple[int, ...], rule: str = "flow.move.split"
+) -> list[Happened]:
     """Be where one has moved to; gives whose reach was left."""
     if walk.zone is not None:
-        table.put("position", who, "zone", walk.zone, "flow.variant.zones", "")
+        text = f"{table.name(who)} is in the Zone {table.rules.move.zones[walk.zone]}."
+        table.put("position", who, "zone", walk.zone, rule, text)
     elif walk.squares:
-        return put_at(table, who, (values[0], values[1]), "flow.move.split")
+        return put_at(table, who, (values[0], values[1]), rule)
     return []
 
 
 def put_at(table: Table, who: str, to: Square, rule: str) -> list[Happened]:
     """Stand on a square: areas count at once; gives whose reach was left. Rule: flow.edge.10.areas."""
     before = table[who]
-    table.put("position", who, "position", to, rule, f"{table.name(who)} is at {to}.")
+    table.put("position", who, "position", to, rule, f"{table.name(who)} is at {square(to)}.")
     happened = []
     for area in table.system.scenario.areas:
         if area.harm and to in area.squares and before.position not in area.squares:
             told = table.tell("area", who, "flow.edge.10.areas", f"{table.name(who)} comes into {area.name}.")
             with table.step.following(told):
                 tally = harm.Tally()
-                harm.struck(table, tally, who, area.harm, who)
+                harm.struck(table, tally, who, area.harm)
                 happened += harm.settle(table, tally)
     for other in table.scene.fighters:
         near, apart = distance(before, other), distance(table[who], other)
@@ -107,11 +113,10 @@ def pushed(table: Table, user: str, target: str, units: int) -> Asking:
     Rules: flow.forced.no-mp, flow.forced.immediate, flow.forced.invalid, flow.edge.10.
     """
     name, a, b = table.name(target), table[user].position, table[target].position
-    told = table.tell("pushed", target, "flow.forced.immediate", f"{name} is moved {count(abs(units), 'Unit')}.")
     if table.rules.move.zones:
         zone = max(0, min(len(table.rules.move.zones) - 1, table[target].zone + units))
-        table.keep(target, "zone", zone, "flow.forced.no-mp")
-        return []
+        return arrived(table, target, Walk(zone=zone), (), "flow.forced.no-mp")
+    told = table.tell("pushed", target, "flow.forced.immediate", f"{name} is moved {count(abs(units), 'Unit')}.")
     if a is None or b is None:
         return []
     way = (_sign(b[0] - a[0]), _sign(b[1] - a[1])) if a != b else (1, 0)
@@ -131,8 +136,10 @@ def _valid(table: Table, who: str, to: Square) -> Asking:
     open_ = [(to[0] + x, to[1] + y) for x, y in around if (to[0] + x, to[1] + y) not in blocked]
     near = min(max(abs(x - to[0]), abs(y - to[1])) for x, y in open_)
     nearest = [each for each in open_ if max(abs(each[0] - to[0]), abs(each[1] - to[1])) == near]
-    options = tuple(Option(f"at:{x}:{y}", f"{x}, {y}", rule="flow.forced.invalid", does=(x, y)) for x, y in nearest)
-    picked = yield Choose(GM, f"{to} is blocked. Where does {table.name(who)} end up?", "flow.forced.invalid", options)
+    options = tuple(Option(f"at:{x}:{y}", square((x, y)), rule="flow.forced.invalid", does=(x, y)) for x, y in nearest)
+    picked = yield Choose(
+        GM, f"{square(to)} is blocked. Where does {table.name(who)} end up?", "flow.forced.invalid", options
+    )
     return picked.option.does
 
 
@@ -141,9 +148,14 @@ def _paid(table: Table, who: str, cost: int, text: str) -> None:
     after: Means = move.paid(means, cost, table.rulings)
     rule = "flow.move.cost" if after.ap == means.ap and not after.spare else "flow.variant.action-movement"
     left = move.most(after)
-    table.put("movement", who, "mp", after.mp, rule, f"{text}; {left} {move.icon} left.")
+    table.put("movement", who, "mp", after.mp, rule, f"{text}; {count(left, move.unit)} left.")
     table.keep(who, "ap", after.ap, rule)
     table.keep(who, "spare", after.spare, rule)
+
+
+def square(to: Square) -> str:
+    """A square in words: "(−1, 3)"."""
+    return f"({whole(to[0])}, {whole(to[1])})"
 
 
 def _sign(number: int) -> int:

@@ -20,13 +20,20 @@ def turn(cast: Cast, fighter: Fighter) -> Choose:
     found: list[Option | Refused] = [
         *uses(cast, fighter),
         *moving.options(cast, fighter),
-        Option("end", "Declare no more" if declares else "End the Turn", rule="flow.turn.end-ap-lost", does=End()),
+        _end(declares),
         *powers.options(cast),
     ]
     name = cast.name(fighter.id)
     text = f"{name} declares. What?" if declares else f"{name}'s Turn. What now?"
     rule = "flow.alt.simultaneous" if declares else "flow.turn.during"
     return Choose(fighter.id, text, rule, *split(found))
+
+
+def _end(declares: bool) -> Option:
+    label, rule = (
+        ("Declare no more", "flow.alt.simultaneous") if declares else ("End the Turn", "flow.turn.end-ap-lost")
+    )
+    return Option("end", label, rule=rule, does=End())
 
 
 def split(found: list[Option | Refused]) -> tuple[tuple[Option, ...], tuple[Refused, ...]]:
@@ -68,7 +75,7 @@ def _aimed(
     side = cast.profile(fighter).side
     there = [each for each in cast.scene.fighters if each.id != fighter.id and each.present]
     others = sorted(there, key=lambda each: cast.profile(each).side == side)  # foes first
-    near = [each for each in others if _within(cast, fighter, each, ability.reach)]
+    near = [each for each in others if cast.within(fighter, each, ability.reach)]
     if ability.aims in ("foes", "every"):
         hit = tuple(e.id for e in near if ability.aims == "every" or cast.profile(e).side != side)
         yield option(key, label, hit) if hit else Refused(key, label, "flow.unit.uses", "somebody in range", "nobody")
@@ -80,9 +87,3 @@ def _aimed(
         else:
             far = out_of_reach(ability.reach or 0, distance(fighter, other))
             yield Refused(full, aimed, "flow.unit.uses", *far)
-
-
-def _within(cast: Cast, fighter: Fighter, other: Fighter, reach: int | None) -> bool:
-    """In range; in Zones that is for the table to say. Rule: flow.variant.zones."""
-    apart = distance(fighter, other)
-    return reach is None or apart is None or bool(cast.rules.move.zones) or apart <= reach

@@ -6,7 +6,7 @@ Rules: flow.momentum.*, flow.entry.momentum, flow.entry.initiator
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Any
 
 from frontiers_nb.encounter import Asking, Choose, Event, Field, Option, Rules, Step
@@ -15,6 +15,7 @@ from frontiers_nb.encounter.throws import die
 from frontiers_nb.flow.encounter.doing import Place
 from frontiers_nb.flow.encounter.scene import Fighter, Scene
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
+from frontiers_nb.flow.momentum import Rolled
 from frontiers_nb.words import MINUS, signed, whole
 
 
@@ -27,12 +28,13 @@ class ByMomentum:
         Rules: flow.momentum.ascending, flow.momentum.change-next-round, flow.entry.initiator.
         """
         table = Table(step)
-        queue = yield from _ranked(table, [each.id for each in table.scene.fighters if each.momentum is not None])
+        ranked = yield from _ranked(table, [each.id for each in table.scene.fighters if each.momentum is not None])
         rule = "flow.momentum.ascending" if table.rules.momentum.kept else "flow.alt.no-momentum"
-        first = table.scene.first
+        first, queue = table.scene.first, ranked
         if first in queue and table.scene.number == 1:
             queue, rule = [first, *(id for id in queue if id != first)], "flow.entry.initiator"
         names = ", ".join(table.name(id) for id in queue if table[id].present)
+        table.keep(None, "ranked", tuple(ranked), "flow.momentum.ascending")
         table.keep(None, "taken", (), "flow.round.one-turn-each")
         table.put("order", None, "queue", tuple(queue), rule, f"The order is {names}.")
 
@@ -48,7 +50,9 @@ def resorted(table: Table) -> Asking:
     """Those whose Turn is still to come, in a new order at once, where a rule says so. Rule: flow.momentum.no-retro."""
     scene = table.scene
     taken = [id for id in scene.queue if id in scene.taken]
-    waiting = yield from _ranked(table, [id for id in scene.queue if id not in scene.taken])
+    ranked = yield from _ranked(table, list(scene.queue))
+    waiting = [id for id in ranked if id not in scene.taken]
+    table.keep(None, "ranked", tuple(ranked), "flow.momentum.ascending")
     text = "Those still to act take their new places at once."
     table.put("order", None, "queue", (*taken, *waiting), "flow.momentum.change-next-round", text)
 
@@ -67,7 +71,7 @@ def choice(cast: Cast, fighter: Fighter) -> Choose | None:
             fighter.id,
             f"{name} rolls for Momentum",
             rule,
-            (Option("roll", label, rule=rule, does=Place(fighter.id, True)),),
+            (Option("roll", label, rule=rule, does=Place(fighter.id)),),
         )
     low, high = hook.span(profile.momentum, finesse, cast.rulings)
     if low == high:
@@ -103,7 +107,7 @@ def placed(table: Table, does: Place, values: tuple[int, ...]) -> Rules:
     """Come by Momentum; it stays for the Encounter. Rules: flow.momentum.locked, flow.variant.rolled-momentum."""
     fighter, name = table[does.who], table.name(does.who)
     finesse, hook = fighter.modifiers.finesse, table.rules.momentum
-    if does.rolled:
+    if isinstance(hook, Rolled):
         rule = "flow.variant.rolled-momentum"
         face = yield from die(does.who, f"{name}'s Momentum", rule, hook.die)
         value = hook.value(face, finesse, table.rulings)
@@ -127,9 +131,9 @@ def reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
         return "its Momentum changed in this Round", "flow.momentum.change-next-round"
     if a != b:
         return f"{whole(a)} is {'less' if a < b else 'more'} than {whole(b)}", "flow.momentum.ascending"
-    ours, theirs = cast.profile(first).finesse_score, cast.profile(second).finesse_score
-    if ours is not None and theirs is not None and ours != theirs:
-        return f"a tie at {whole(a)}; Finesse {ours} beats {theirs}", "flow.momentum.tie-finesse"
+    ours, theirs = (cast.system.scenario.finesse[fighter.profile] for fighter in (first, second))
+    if ours != theirs:
+        return f"a tie at {whole(a)}; Finesse {whole(ours)} beats {whole(theirs)}", "flow.momentum.tie-finesse"
     if cast.profile(first).player != cast.profile(second).player:
         return f"a tie at {whole(a)}; Players go first", "flow.momentum.tie-player"
     return f"a tie at {whole(a)}, settled once for all", "flow.momentum.tie-stable"
@@ -137,22 +141,32 @@ def reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
 
 def _ranked(table: Table, ids: list[str]) -> Asking:
     """Everybody in order. Rules: flow.momentum.ascending, flow.momentum.tie-finesse, flow.momentum.tie-player."""
-    seats = table.system.scenario.seats
+    seats, finesse = table.system.scenario.seats, table.system.scenario.finesse
 
     def place(id: str) -> int:
         fighter = table[id]
         return table.rules.momentum.place(fighter.momentum or 0, seats[fighter.profile], table.rulings)
 
-    def finesse(tied: list[str]) -> Callable[[str], Any]:
-        scores = {id: table.profile(table[id]).finesse_score for id in tied}
-        return lambda id: 0 if None in scores.values() else -(scores[id] or 0)
-
     order: list[str] = []
     for tied in _groups(ids, place):
-        for level in _groups(tied, finesse(tied)):
+        for level in _groups(tied, lambda id: -finesse[table[id].profile]):
             for alike in _groups(level, lambda id: not table.profile(table[id]).player):
                 order += alike if len(alike) == 1 else (yield from _settled(table, alike))
     return order
+
+
+def agreed(table: Table, ids: list[str]) -> Asking:
+    """Some in this order; where it cannot be that of Momentum, since there is none, by ruling as the GM says.
+
+    Ruling: amb.flow.no-momentum-ties.
+    """
+    rule, text = "amb.flow.no-momentum-ties", "There is no Momentum here. Who comes next?"
+    left, order = list(ids), []
+    asked = not table.rules.momentum.kept and table.rulings.no_momentum_ties == "B"
+    while asked and len(left) > 1:
+        order.append((yield from _said(table, left, text, rule)))
+        left.remove(order[-1])
+    return order + left
 
 
 def _groups(ids: list[str], by: Callable[[str], Any]) -> list[list[str]]:
@@ -160,28 +174,38 @@ def _groups(ids: list[str], by: Callable[[str], Any]) -> list[list[str]]:
 
 
 def _settled(table: Table, tied: list[str]) -> Asking:
-    """The order of those who tie in all: as it was settled before, or anew.
+    """The order of those who tie in all: of any two as it was settled before, else anew.
 
     Rules: flow.momentum.tie-stable, flow.momentum.tie-player, amb.flow.momentum-tie.
     """
-    for known in table.scene.ties:
-        if set(known) == set(tied):
-            return list(known)
-    left, order = list(tied), []
-    while len(left) > 1:
-        if table.rulings.momentum_tie == "A":
-            options = tuple(Option(f"first:{id}", table.name(id), does=id) for id in left)
-            picked = yield Choose(GM, "They tie in everything. Who goes first?", "flow.momentum.tie-player", options)
-            first = picked.option.does
-        else:
-            first = yield from _drawn(table, left)
+    before = {pair for known in table.scene.ties for pair in combinations(known, 2)}
+    left, order, asked = list(tied), [], False
+    while left:
+        open_ = [id for id in left if not any((other, id) in before for other in left)]
+        first = open_[0]
+        if len(open_) > 1:
+            asked = True
+            if table.rulings.momentum_tie == "A":
+                text = "They tie in everything. Who goes first?"
+                first = yield from _said(table, open_, text, "flow.momentum.tie-player")
+            else:
+                first = yield from _drawn(table, open_)
         order.append(first)
         left.remove(first)
-    order += left
+    if not asked:
+        return order
     names = ", ".join(table.name(id) for id in order)
     text = f"They tie; from now on the order is {names}."
     table.put("tie", None, "ties", (*table.scene.ties, tuple(order)), "flow.momentum.tie-stable", text)
     return order
+
+
+def _said(table: Table, left: list[str], text: str, rule: str) -> Asking:
+    """One of them, as the GM says."""
+    picked = yield Choose(
+        GM, text, rule, tuple(Option(f"first:{id}", table.name(id), rule=rule, does=id) for id in left)
+    )
+    return picked.option.does
 
 
 def _drawn(table: Table, left: list[str]) -> Asking:

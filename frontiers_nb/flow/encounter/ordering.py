@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from frontiers_nb.encounter.ordering import Contender, Ordering, Words
 from frontiers_nb.encounter.rounds import Entrant
-from frontiers_nb.flow.momentum import Hook
+from frontiers_nb.flow.momentum import Hook, settling
 from frontiers_nb.flow.orders import rounds
 from frontiers_nb.flow.ruleset import ACTION_POINTS, Ruleset, combined
 from frontiers_nb.flow.rulings import Rulings
@@ -14,16 +14,14 @@ from frontiers_nb.words import signed
 
 LOWEST = ("Lowest first, the same in every Round", "", "flow.momentum.ascending")
 HIGHEST = ("By your ruling the highest first", "", "amb.flow.rolled-momentum-direction")
-TIES = ("Equal Momentum: the higher Finesse, then once for all", "", "flow.momentum.tie-finesse")
+TIES = ("Equal Momentum: the higher Finesse, then Players, then once for all", "", "flow.momentum.tie-finesse")
 SEATED = ("As they sit, clockwise", "", "flow.alt.no-momentum")
 
 
 def ordering(cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, ...]) -> Ordering:
     """By Momentum as it is settled, or as Variants have it. A contender's modifier is Finesse."""
     rules = combined(variants)
-    entrants = [
-        Entrant(each.id, each.side, each.adds("modifiers", "finesse"), each.settled("momentum")) for each in cast
-    ]
+    entrants = _entrants(cast)
     return Ordering(
         rounds(entrants, variants, rulings),
         "Momentum" if rules.momentum.kept else "Seat",
@@ -32,6 +30,22 @@ def ordering(cast: Sequence[Contender], rulings: Rulings, variants: tuple[str, .
         tuple(_steps(cast, entrants, rules.momentum, rulings)),
         _again(rules),
     )
+
+
+def _entrants(cast: Sequence[Contender]) -> list[Entrant]:
+    """Ties go to the higher Finesse, then to a Player. Rules: flow.momentum.tie-finesse, flow.momentum.tie-player."""
+    added = {each.id: each.adds("modifiers", "finesse") for each in cast}
+    finesse = settling({each.id: (added[each.id], each.own.get("scores", {})) for each in cast})
+    return [
+        Entrant(
+            each.id,
+            each.side,
+            added[each.id],
+            each.settled("momentum"),
+            ties=(finesse[each.id], each.own.get("player", True)),
+        )
+        for each in cast
+    ]
 
 
 def _how(hook: Hook, rulings: Rulings) -> str:

@@ -18,16 +18,27 @@ from frontiers_nb.flow.encounter.scene import FREE, Fighter
 from frontiers_nb.flow.encounter.table import Cast, Table
 from frontiers_nb.words import count, whole
 
+DECLARED = {
+    "action": "flow.action.sequence",
+    "reaction": "flow.reaction.timing",
+    "free": "flow.free-action.many-different",
+    "activity": "flow.mode.no-activities",
+}
+
 
 @dataclass(frozen=True)
 class Declared:
-    """An ability that has been declared and paid. `bonus` is for its roll; `failed`: it comes to nothing."""
+    """An ability that has been declared and paid. `bonus` is for its roll; `failed`: it comes to nothing.
+
+    `dropped`: who uses it fell by paying for it; it comes all the same. Rule: flow.edge.06.ability-resolves.
+    """
 
     who: str
     play: Play
     event: Event
     bonus: int = 0
     failed: bool = False
+    dropped: bool = False
 
 
 def icons(cast: Cast, ability: Ability) -> str:
@@ -69,8 +80,12 @@ def refusal(cast: Cast, fighter: Fighter, key: str, label: str, ability: Ability
             several = "flow.ap.multi-cost" if price.ap > 1 else "flow.action.must-afford"
             rule = "flow.reaction.needs-ap" if ability.use == "reaction" else several
             return no(rule, f"{price.ap} ✦AP", f"{held} ✦AP")
-    if rulings.overspend_refusal == "A" and not _affordable(cast, fighter, price.energy):
-        return no(_short_rule(cast), f"{price.energy} ⚡︎", f"{whole(fighter.energy)} ⚡︎")
+    lowest = cast.lowest_energy(fighter)
+    final = rulings.overspend_refusal == "A" or not cast.rules.negative
+    if final and price.energy and fighter.energy - price.energy < lowest:
+        down = f", down to {whole(lowest)}" if lowest else ""
+        rule = cast.system.rule("lowest", "flow.overspend.limit-exceeded")
+        return no(rule, f"{price.energy} ⚡︎", f"{whole(fighter.energy)} ⚡︎{down}")
     return None
 
 
@@ -79,15 +94,14 @@ def declared(table: Table, who: str, play: Play) -> Asking:
     ability, name = play.ability, table.name(who)
     aimed = " and ".join(table.name(id) for id in play.targets if id != who)
     text = f"{name}: {ability.name}{' on ' + aimed if aimed else ''}."
-    rule = "flow.reaction.timing" if ability.use == "reaction" else "flow.action.sequence"
-    event = table.tell("declare", who, rule, text)
+    event = table.tell("declare", who, DECLARED[ability.use], text)
     price, bonus, failed = table.price(ability), 0, False
     with table.step.following(event), table.step.waiting(text.rstrip(".")):
         if table.scene.mode != FREE:
             bonus = _points(table, who, ability, price.ap)
         if price.energy:
             failed = yield from _energy(table, who, price.energy)
-    return Declared(who, play, event, bonus, failed)
+    return Declared(who, play, event, bonus, failed, table[who].collapsed)
 
 
 def _points(table: Table, who: str, ability: Ability, ap: int) -> int:
@@ -102,7 +116,7 @@ def _points(table: Table, who: str, ability: Ability, ap: int) -> int:
     left = getattr(table[who], field) - ap
     text = f"{name} pays {count(ap, 'Action Point')}; {left} left."
     table.put("ap", who, field, left, "flow.ap.multi-cost" if ap > 1 else "flow.ap.cost-default", text)
-    added = table.rules.all_in(ap, left, table.rulings) if ability.use == "action" else 0
+    added = table.rules.all_in(ap, left, table.rulings) if ability.use == "action" and ability.rolled else 0
     if added:
         rule = "flow.variant.committed-action"
         table.tell("committed", who, rule, f"{name} commits everything: +{added} on the roll.")
@@ -111,17 +125,16 @@ def _points(table: Table, who: str, ability: Ability, ap: int) -> int:
 
 def _energy(table: Table, who: str, cost: int) -> Asking:
     """Spend Energy; gives whether the use fails by it. Rules: flow.energy.spend, flow.overspend.roll."""
-    fighter, rules, rulings = table[who], table.rules, table.rulings
-    maximum, name = table.profile(fighter).energy, table.name(who)
+    fighter, name, lowest = table[who], table.name(who), table.lowest_energy(table[who])
     try:
-        spent = energy.spend(fighter.energy, cost, maximum, rules.lowest, rules.strains, rulings)
+        spent = energy.spend(fighter.energy, cost, lowest, table.rules.strains, table.rulings)
     except RuleError:
-        lowest = rules.lowest(maximum)
         text = f"{name} cannot go below {whole(lowest)} Energy: it comes to nothing."
         table.put("energy", who, "energy", min(fighter.energy, lowest), "amb.flow.overspend-refusal", text)
         return True
-    rule = "flow.overspend.allowed" if fighter.energy < cost else "flow.energy.spend"
-    table.put("energy", who, "energy", spent.left, rule, f"{name} spends {cost} Energy; {whole(spent.left)} left.")
+    over = fighter.energy < cost
+    text = f"{name} {'Overspends' if over else 'spends'} {cost} Energy; {whole(spent.left)} left."
+    table.put("energy", who, "energy", spent.left, "flow.overspend.allowed" if over else "flow.energy.spend", text)
     if spent.flip:
         yield from _flipped(table, who)
     return False
@@ -132,20 +145,13 @@ def _flipped(table: Table, who: str) -> Asking:
     faces, name = table.system.die, table.name(who)
     odd = int(faces * energy.odd(faces))
     outcomes = (Outcome(((1,),), odd, "odd: a Fatigue"), Outcome(((2,),), faces - odd, "even: nothing"))
+    rule = table.system.rule("strains", "flow.overspend.roll")
     text = f"{name} strains: an odd 1d{faces} gives a Fatigue"
-    ((face,),) = yield Roll(who, text, "flow.overspend.roll", (Dice(faces, low=1),), lambda: outcomes)
-    told = table.tell("roll", who, "flow.overspend.roll", f"{name} throws {face}: {'odd' if face % 2 else 'even'}.")
+    ((face,),) = yield Roll(who, text, rule, (Dice(faces, low=1),), lambda: outcomes)
+    said = "odd, so one Fatigue" if face % 2 else "even, so nothing happens"
+    told = table.tell("roll", who, rule, f"{name} throws {face} for the strain: {said}.")
     if face % 2:
         with table.step.following(told):
             harm.tired(table, who)
             if table[who].collapsed and table.scene.active == who:
                 table.put("cut", who, "fell", True, "flow.edge.06.turn-ends", f"{name}'s Turn is cut short.")
-
-
-def _affordable(cast: Cast, fighter: Fighter, cost: int) -> bool:
-    lowest = cast.rules.lowest(cast.profile(fighter).energy)
-    return not cost or fighter.energy - cost >= lowest
-
-
-def _short_rule(cast: Cast) -> str:
-    return "flow.overspend.limit-exceeded" if cast.rules.lowest(2) else cast.system.no_negative

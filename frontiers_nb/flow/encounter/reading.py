@@ -55,7 +55,16 @@ def _die(value: object) -> Any:
 
 SQUARES = Check("a list of squares, two numbers each", _squares)
 DIE = Check("sides of a die, 2 to 100", _die, "flow.overspend.roll")
-ROLL = Shape({"faces": whole(2, 100), "bonus": whole(-99, 99), "needs": whole(-99, MOST)}, Thrown, ("faces",))
+ROLL = Shape(
+    {
+        "faces": whole(2, 100),
+        "bonus": whole(-99, 99),
+        "attribute": choice(ATTRIBUTES, "flow.fatigue.penalty"),
+        "needs": whole(-99, MOST),
+    },
+    Thrown,
+    ("faces",),
+)
 EFFECT = Shape(
     {
         "do": choice(DOES),

@@ -11,8 +11,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from frontiers_nb.encounter.scene import distinct, from_the_start
-from frontiers_nb.errors import RuleError
-from frontiers_nb.flow import energy
+from frontiers_nb.errors import RuleError, whole_number
+from frontiers_nb.flow import energy, harm
+from frontiers_nb.flow.momentum import settling
 
 USES = ("action", "reaction", "free", "activity")
 TRIGGERS = {
@@ -27,6 +28,7 @@ KINDS = {  # what lasts, in a few words
     "no-ap": "no Action Points can be spent",
     "less-ap": "fewer Action Points",
     "less-mp": "less Movement",
+    "less-energy": "a lower maximum of Energy",
     "immobilized": "immobilised",
     "stunned": "cannot act",
     "harm": "hurts",
@@ -76,10 +78,14 @@ class Effect:
 
 @dataclass(frozen=True)
 class Thrown:
-    """How an ability is rolled: one die and a bonus, to reach a number or, where there is none, the Defense."""
+    """How an ability is rolled: a die and a bonus, to reach a number or, where there is none, the Defense.
+
+    Of an `attribute` that is named its Modifier counts as well.
+    """
 
     faces: int
     bonus: int = 0
+    attribute: str = ""
     needs: int | None = None
 
 
@@ -146,10 +152,19 @@ class Profile:
     fatigue: int = 0
     alone: bool = False  # no ally can reach it once the Encounter is over
 
-    @property
-    def finesse_score(self) -> int | None:
-        """For ties. Rule: flow.momentum.tie-finesse."""
-        return dict(self.scores).get("finesse")
+
+def within_limits(profile: Profile, field: str) -> None:
+    """Look at what somebody enters with. Raises: RuleError where that is past its limits."""
+    most = {name: harm.track(getattr(profile.modifiers, name)) for name in ("vigor", "resolve")}
+    for name, low, high, rule in (
+        ("hp_left", 0, profile.hp, "flow.wound.at-zero"),
+        ("energy_left", energy.half_below(profile.energy), profile.energy, "flow.overspend.limit"),
+        ("wounds", 0, most["vigor"], "flow.wound.max"),
+        ("fatigue", 0, most["resolve"] + 1, "flow.fatigue.max"),  # one too many is who has dropped
+    ):
+        given = getattr(profile, name)
+        if given is not None:
+            whole_number(f"{field}.{name}", given, low, high, rule)
 
 
 @dataclass(frozen=True)
@@ -168,6 +183,7 @@ class Scenario:
         from_the_start(self.fighters)
         distinct(self.fighters)
         for place, profile in enumerate(self.fighters):
+            within_limits(profile, f"fighters.{place}")
             for ability in profile.abilities:
                 if ability not in self.by_id:
                     known = ", ".join(self.by_id) or "none: the scenario has no abilities"
@@ -187,6 +203,11 @@ class Scenario:
     def seats(self) -> dict[str, int]:
         """Places round the table. Rule: flow.alt.no-momentum."""
         return {profile.id: seat for seat, profile in enumerate(self.fighters)}
+
+    @cached_property
+    def finesse(self) -> dict[str, int]:
+        """What settles ties. Rule: flow.momentum.tie-finesse."""
+        return settling({id: (each.modifiers.finesse, dict(each.scores)) for id, each in self.profiles.items()})
 
     def abilities(self, profile: Profile) -> tuple[Ability, ...]:
         """What a participant can do; who names nothing can strike."""

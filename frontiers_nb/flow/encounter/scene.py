@@ -89,16 +89,18 @@ class Fighter:
 
 @dataclass(frozen=True)
 class Scene(scene.Scene):
-    """The encounter now. `queue` is the order of this Round, `taken` whose Turn has begun in it.
+    """The encounter now. `queue` is the order of this Round, `ranked` that by Momentum alone, whoever goes first.
 
-    `mode` is "free" or "encounter"; `round` counts on through several encounters, `earlier` are those of the ones
-    before, `fought`: there has been one. `first` acts first in Round 1; `ties` are orders settled once and for all.
+    `taken` are those whose Turn has begun. `mode` is "free" or "encounter"; `round` counts on through several
+    encounters, `earlier` are those of the ones before, `fought`: there has been one. `first` acts first in Round 1;
+    `ties` are orders settled once and for all.
     Where all declare first, `again`: they do so once more in this Round; `resolved` is the last Round that has.
     """
 
     mode: str = FREE
     earlier: int = 0
     queue: tuple[str, ...] = ()
+    ranked: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     ties: tuple[tuple[str, ...], ...] = ()
     first: str | None = None

@@ -6,7 +6,7 @@ Rules: flow.mode.*, flow.round.*, flow.turn.*, flow.action.*, flow.variant.scope
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from frontiers_nb.encounter import Choose, Picked, Rules, Step
 from frontiers_nb.encounter.scene import OnScenes
 from frontiers_nb.flow import energy
 from frontiers_nb.flow.encounter import acting, free, moving, options, order, powers, reacting, together, turns
-from frontiers_nb.flow.encounter.doing import Begin, Close, End, Place, Play, Power, Rest, Walk
+from frontiers_nb.flow.encounter.doing import Begin, Close, End, Place, Play, Power, Rest, Wait, Walk
 from frontiers_nb.flow.encounter.paying import declared
 from frontiers_nb.flow.encounter.scenario import Scenario
 from frontiers_nb.flow.encounter.scene import FREE, Scene
@@ -51,11 +51,9 @@ class Flow(OnScenes):
         """The sides of the die for straining. Rule: flow.overspend.roll."""
         return self.scenario.die
 
-    @property
-    def no_negative(self) -> str:
-        """The rule by which Energy stops at 0."""
-        found = (VARIANTS[name].rule for name in self.variants if "lowest" in VARIANTS[name].changes)
-        return next(found, "flow.overspend.limit-exceeded")
+    def rule(self, part: str, usual: str) -> str:
+        """The rule that says what is so of a part of `Ruleset`: that of the Variant that changes it, else the usual."""
+        return next((VARIANTS[name].rule for name in self.variants if part in VARIANTS[name].changes), usual)
 
     @property
     def order(self) -> order.ByMomentum:
@@ -77,7 +75,7 @@ class Flow(OnScenes):
         for fighter in state.fighters:
             asked = order.choice(cast, fighter) if fighter.momentum is None and fighter.present else None
             if asked:
-                return asked
+                return replace(asked, options=(*asked.options, *powers.momenta(cast)))
         return options.turn(cast, state[state.active]) if state.active else None
 
     def resolve(self, step: Step, picked: Picked) -> Rules:
@@ -90,8 +88,10 @@ class Flow(OnScenes):
                 yield from order.placed(table, does, values)
             case Rest():
                 free.rested(table, does, values[0])
+            case Wait():
+                free.waited(table, values[0])
             case Close():
-                table.put("over", None, "over", True, "flow.encounter.end", "It is left here.")
+                table.put("over", None, "over", True, "flow.encounter.end", "Nothing more is played.")
             case Power():
                 yield from powers.used(table, does, values)
             case Play() if table.scene.mode == FREE:

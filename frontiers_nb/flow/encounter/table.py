@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from frontiers_nb.encounter import scene
 from frontiers_nb.flow import harm
 from frontiers_nb.flow.encounter.scenario import Ability
-from frontiers_nb.flow.encounter.scene import Fighter
+from frontiers_nb.flow.encounter.scene import Fighter, distance
 from frontiers_nb.flow.energy import Price
 from frontiers_nb.flow.harm import Limits
 from frontiers_nb.flow.movement import Means
@@ -83,6 +83,15 @@ class Cast(scene.Cast):
         less = self.kinds(fighter).get("less-mp", 0)
         return self.rules.move.full(fighter.modifiers.finesse, less, self.rulings)
 
+    def full_energy(self, fighter: Fighter) -> int:
+        """The most Energy it may hold now. Rule: flow.energy.cap."""
+        return max(0, self.profile(fighter).energy - self.kinds(fighter).get("less-energy", 0))
+
+    def lowest_energy(self, fighter: Fighter) -> int:
+        """How low its Energy may go. Rules: flow.overspend.limit, amb.flow.overspend-limit-max."""
+        base = self.rulings.overspend_limit_max == "B"
+        return self.rules.lowest(self.profile(fighter).energy if base else self.full_energy(fighter))
+
     def means(self, fighter: Fighter) -> Means:
         """What there is to move with."""
         return Means(fighter.ap, fighter.mp, fighter.spare)
@@ -105,22 +114,38 @@ class Cast(scene.Cast):
         apart = ability.use == "reaction" and self.rulings.ap_lost_vs_reaction == "D"
         return "reserve" if apart else "ap"
 
+    def within(self, one: Fighter, other: Fighter, reach: int | None) -> bool:
+        """In range; in Zones that is for the table to say. Rules: flow.unit.uses, flow.variant.zones."""
+        apart = distance(one, other)
+        return reach is None or apart is None or bool(self.rules.move.zones) or apart <= reach
+
     def defense(self, fighter: Fighter, kind: str) -> int | None:
         """A Defense now, None where it was not given. Rules: flow.wound.penalty, flow.fatigue.no-defense-loss."""
         given = getattr(self.profile(fighter), kind)
         return None if given is None else given + self.rules.wound_penalty(fighter.wounds, self.rulings)
 
     def modifier(self, fighter: Fighter, attribute: str) -> int:
-        """A Modifier as it counts on a roll. Rules: flow.fatigue.penalty, flow.wound.no-score-loss."""
-        tired = attribute in ("awareness", "intuition")
-        return getattr(fighter.modifiers, attribute) + (harm.fatigue_penalty(fighter.fatigue) if tired else 0)
+        """A Modifier as it counts on a roll.
+
+        Rules: flow.fatigue.penalty, flow.wound.no-score-loss, amb.flow.fatigue-penalty-target.
+        """
+        dulled = attribute in harm.DULLED and self.rulings.fatigue_penalty_target == "A"
+        return getattr(fighter.modifiers, attribute) + (harm.fatigue_penalty(fighter.fatigue) if dulled else 0)
+
+    def scores(self, fighter: Fighter) -> dict[str, int]:
+        """The Scores that were given, as they are now. Ruling: amb.flow.fatigue-penalty-target."""
+        given = dict(self.profile(fighter).scores)
+        if self.rulings.fatigue_penalty_target == "B":
+            less = harm.fatigue_penalty(fighter.fatigue)
+            given |= {name: given[name] + less for name in harm.DULLED if name in given}
+        return given
 
     def in_order(self, ids: list[str]) -> list[str]:
-        """Some in the order of Turns, from the active one on where there is no Momentum.
+        """Some by their Momentum, whoever goes first in Round 1; from the active one on where there is none.
 
         Rules: flow.timing.others-momentum, flow.alt.no-momentum.
         """
-        queue = list(self.scene.queue) or [fighter.id for fighter in self.scene.fighters]
+        queue = list(self.scene.ranked) or [fighter.id for fighter in self.scene.fighters]
         if not self.rules.momentum.kept and self.scene.active in queue:
             start = queue.index(self.scene.active) + 1
             queue = [*queue[start:], *queue[:start]]

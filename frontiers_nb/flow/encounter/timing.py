@@ -10,12 +10,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from frontiers_nb.encounter import Asking, Choose, Option, Rules
-from frontiers_nb.flow.encounter import harm
+from frontiers_nb.flow.encounter import harm, order
 from frontiers_nb.flow.encounter.affecting import told
 from frontiers_nb.flow.encounter.scene import Lasting
 from frontiers_nb.flow.encounter.table import GM, Table
 
 RULES = {"start": "flow.edge.02", "end": "flow.edge.03"}
+ENDS = {
+    "start": "flow.duration.start-of-next-turn",
+    "end": "flow.turn.end-effects",
+    "round": "flow.duration.end-of-round",
+}
 TIMED = {"turn_start", "turn_end", "user_turn_start", "user_turn_end", "round_end", "rounds"}
 
 
@@ -26,12 +31,16 @@ def ticked(table: Table, who: str, moment: str) -> Rules:
     flow.timing.others-momentum, flow.timing.temporal, flow.edge.02.others, flow.edge.03.others.
     """
     waiting = [each for each in table[who].lasting if each.at == moment]
-    for owner in [who, *table.in_order([id for id in dict.fromkeys(each.owner for each in waiting) if id != who])]:
+    others = [id for id in dict.fromkeys(each.owner for each in waiting) if id != who]
+    for owner in [who, *(yield from order.agreed(table, table.in_order(others)))]:
         mine = [each for each in waiting if each.owner == owner]
         while mine:
             each = mine[0] if len(mine) == 1 else (yield from _next(table, owner, who, moment, mine))
             mine.remove(each)
             _tick(table, who, each, moment)
+    for each in waiting:
+        if each in table[who].lasting and _ends(each, who, moment, who):
+            gone(table, who, each, ENDS[moment])
 
 
 def _next(table: Table, owner: str, who: str, moment: str, mine: list[Lasting]) -> Asking:
@@ -56,30 +65,50 @@ def _tick(table: Table, who: str, each: Lasting, moment: str) -> None:
 
 
 def expired(table: Table, moment: str, who: str | None) -> None:
-    """End what is timed to this moment, on whomever it lies; Rounds are counted down.
+    """End what is timed to this moment, on whomever it lies; Rounds are counted down. What ticks at it ends after that.
 
     Rules: flow.duration.end-of-round, flow.duration.start-of-next-turn, amb.flow.duration-of-skipped.
     """
-    rules = {
-        "start": "flow.duration.start-of-next-turn",
-        "end": "flow.turn.end-effects",
-        "round": "flow.duration.end-of-round",
-    }
     absent = who is not None and not table[who].present and table.rulings.duration_of_skipped == "B"
     for fighter in table.scene.fighters:
         for each in fighter.lasting:
             if moment == "round" and each.until == "rounds" and each.rounds > 1:
                 _changed(table, fighter.id, each, replace(each, rounds=each.rounds - 1))
+            elif each.at == moment and fighter.id == who and fighter.present:
+                continue  # it ends once it has ticked
             elif _ends(each, fighter.id, moment, who) and not absent:
-                gone(table, fighter.id, each, rules[moment])
+                gone(table, fighter.id, each, ENDS[moment])
 
 
 def rested(table: Table) -> None:
     """Downtime begins: what is measured in Rounds ends, what is measured in time goes on. Rules: flow.edge.12."""
     for fighter in table.scene.fighters:
         for each in fighter.lasting:
-            if each.until in TIMED or each.until == "scene":
+            if each.until in TIMED:
                 gone(table, fighter.id, each, "flow.edge.12")
+
+
+def left(table: Table) -> None:
+    """The Encounter is over, and what holds for its length. Rule: flow.edge.08.effects."""
+    for fighter in table.scene.fighters:
+        for each in fighter.lasting:
+            if each.until == "scene":
+                gone(table, fighter.id, each, "flow.edge.08.effects")
+
+
+def passed(table: Table, rounds: int) -> None:
+    """So many Rounds' worth of time in Free Play: what is timed to Rounds and Turns runs out with it.
+
+    Rules: flow.round.length, amb.flow.round-effects-in-free-play.
+    """
+    if table.rulings.round_effects_in_free_play == "B":
+        return
+    for fighter in table.scene.fighters:
+        for each in fighter.lasting:
+            if each.until == "rounds" and each.rounds > rounds:
+                _changed(table, fighter.id, each, replace(each, rounds=each.rounds - rounds))
+            elif each.until in TIMED:
+                gone(table, fighter.id, each, "amb.flow.round-effects-in-free-play")
 
 
 def gone(table: Table, bearer: str, each: Lasting, rule: str) -> None:

@@ -6,7 +6,7 @@ Rules: flow.alt.simultaneous, flow.alt.simultaneous.resolve, flow.alt.simultaneo
 from __future__ import annotations
 
 from frontiers_nb.encounter import Rules
-from frontiers_nb.flow.encounter import acting, moving, reacting, timing
+from frontiers_nb.flow.encounter import acting, moving, order, reacting, timing
 from frontiers_nb.flow.encounter.acting import Come
 from frontiers_nb.flow.encounter.doing import Walk
 from frontiers_nb.flow.encounter.paying import Declared
@@ -31,14 +31,16 @@ def all_resolved(table: Table) -> Rules:
     Rulings: amb.flow.simultaneous-downed, amb.flow.simultaneous-count.
     """
     results: list[tuple[Declared, Come]] = []
-    told = table.tell("resolves", None, "flow.alt.simultaneous.resolve", "Everybody has declared; now it resolves.")
+    told = table.tell(
+        "resolves", None, "flow.alt.simultaneous.resolve", "Everybody has declared. Now all of it happens, in order."
+    )
     with table.step.following(told):
         while any(table[id].declared for id in table.scene.queue):
-            for id in table.scene.queue:
-                if table[id].declared:
-                    first, *rest = table[id].declared
-                    table.keep(id, "declared", tuple(rest), "flow.alt.simultaneous.resolve")
-                    yield from _resolved(table, id, first, results)
+            coming = [id for id in table.scene.queue if table[id].declared]
+            for id in (yield from order.agreed(table, coming)):
+                first, *rest = table[id].declared
+                table.keep(id, "declared", tuple(rest), "flow.alt.simultaneous.resolve")
+                yield from _resolved(table, id, first, results)
         for done, come in results:
             yield from acting.applied(table, done, come)
     if table.rulings.simultaneous_count == "B" and _more(table):
@@ -55,7 +57,7 @@ def all_resolved(table: Table) -> Rules:
 
 def _resolved(table: Table, id: str, first: object, results: list[tuple[Declared, Come]]) -> Rules:
     at_once = table.rulings.simultaneous_downed == "B"
-    if at_once and not table.able(table[id]):
+    if at_once and not table.able(table[id]) and not (isinstance(first, Declared) and first.dropped):
         text = f"{table.name(id)} is down; what it declared comes to nothing."
         table.tell("lost", id, "amb.flow.simultaneous-downed", text)
     elif not isinstance(first, Declared):
@@ -66,7 +68,7 @@ def _resolved(table: Table, id: str, first: object, results: list[tuple[Declared
         yield from acting.resolved(table, first)
     else:
         come = yield from acting.attempted(table, first)
-        text = f"{table.name(id)}'s {first.play.ability.name} is counted once all have resolved."
+        text = f"What {table.name(id)}'s {first.play.ability.name} does comes once all have had their turn."
         table.tell("later", id, "flow.alt.simultaneous.apply", text)
         results.append((first, come))
 

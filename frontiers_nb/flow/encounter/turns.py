@@ -11,9 +11,10 @@ from frontiers_nb.flow import energy
 from frontiers_nb.flow.encounter import harm, order, timing, together
 from frontiers_nb.flow.encounter.scene import ENCOUNTER, FREE
 from frontiers_nb.flow.encounter.table import Table
-from frontiers_nb.words import whole
+from frontiers_nb.words import count, whole
 
-AFTER = {"queue": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
+AFTER = {"queue": (), "ranked": (), "taken": (), "first": None, "ties": (), "again": False, "resolved": 0}
+SECONDS = 10  # flow.round.length
 POST_ENCOUNTER_HP = 1  # flow.wound.post-encounter
 
 
@@ -73,6 +74,7 @@ def leave(table: Table, why: str) -> Rules:
                 table.keep(fighter.id, field, 0, "flow.leave")
             for field, new in (("momentum", None), ("declared", ()), ("done", False), ("free", ()), ("reacted", 0)):
                 table.keep(fighter.id, field, new, "flow.edge.08")
+        timing.left(table)
         for field, new in (AFTER | {"earlier": table.scene.round}).items():
             table.keep(None, field, new, "flow.edge.08")
         _helped_up(table)
@@ -89,10 +91,10 @@ def refreshed(table: Table, who: str, rule: str = "flow.turn.start-ap") -> None:
             "ap",
             ap,
             rule,
-            f"{name} has {ap} Action Points.",
+            f"{name} has {count(ap, 'Action Point')}.",
         )
     if mp != fighter.mp:
-        table.put("movement", who, "mp", mp, "flow.turn.start-mp", f"{name} has {mp} Movement.")
+        table.put("movement", who, "mp", mp, "flow.turn.start-mp", f"{name} has {count(mp, 'Movement Point')}.")
     table.keep(who, "spare", 0, "flow.turn.start-mp")
     reserve = table.rules.ap if table.rulings.ap_lost_vs_reaction == "D" else 0
     table.keep(who, "reserve", reserve, "amb.flow.ap-lost-vs-reaction")
@@ -122,16 +124,16 @@ def points_lost(table: Table, who: str) -> None:
     """What is unspent at the end of a Turn. Ruling: amb.flow.ap-lost-vs-reaction."""
     fighter, name = table[who], table.name(who)
     if fighter.mp or fighter.spare:
-        text = f"{name} loses {fighter.mp} Movement." if fighter.mp else ""
+        text = f"{name} loses {count(fighter.mp, 'Movement Point')}." if fighter.mp else ""
         table.put("movement", who, "mp", 0, "flow.turn.end-mp-lost", text)
         table.keep(who, "spare", 0, "flow.turn.end-mp-lost")
     kept = table.rulings.ap_lost_vs_reaction in "BC" and not (fighter.skipped or fighter.fell)
     if fighter.ap and not (kept and fighter.conscious):
         cut = "flow.edge.06.turn-ends" if fighter.fell else "flow.turn.end-ap-lost"
         rule = "flow.edge.01" if fighter.skipped else cut
-        table.put("ap", who, "ap", 0, rule, f"{name} loses {fighter.ap} Action Points.")
+        table.put("ap", who, "ap", 0, rule, f"{name} loses {count(fighter.ap, 'Action Point')}.")
     elif fighter.ap:
-        text = f"{name} keeps {fighter.ap} for Reactions only."
+        text = f"{name} keeps {count(fighter.ap, 'Action Point')}, for Reactions only."
         table.tell("kept", who, "amb.flow.ap-lost-vs-reaction", text)
     for field in ("skipped", "fell", "dropped"):
         table.keep(who, field, False, "flow.edge.01")
@@ -145,7 +147,7 @@ def _asking(table: Table) -> bool:
                 return True
             value, rule = order.only(table, fighter)
             kept = table.rules.momentum.kept
-            text = f"{table.name(fighter.id)}: Momentum {whole(value)}." if kept else ""
+            text = f"{table.name(fighter.id)} has Momentum {whole(value)}." if kept else ""
             table.put("momentum", fighter.id, "momentum", value, rule, text)
     return False
 
@@ -165,9 +167,10 @@ def _next_round(table: Table) -> Rules:
             if table.rulings.ap_lost_vs_reaction == "C":
                 for fighter in table.scene.fighters:
                     table.keep(fighter.id, "ap", 0, "amb.flow.ap-lost-vs-reaction")
-    opening = table.put(
-        "round", None, "round", table.scene.round + 1, "flow.round.one-turn-each", f"Round {number + 1} begins."
-    )
+    rule = "flow.round.length" if number else "flow.round.one-turn-each"
+    when = f", about {SECONDS * number} seconds in" if number else ""
+    text = f"Round {number + 1} begins{when}."
+    opening = table.put("round", None, "round", table.scene.round + 1, rule, text)
     with table.step.following(opening):
         for fighter in table.scene.fighters:
             for field, new in (("reacted", 0), ("free", ()), ("done", False)):
@@ -180,7 +183,7 @@ def _next_round(table: Table) -> Rules:
 
 def _regained(table: Table, who: str) -> None:
     """Energy at the start of a Round. Rules: flow.alt.unified.regain, amb.flow.unified-regain, flow.edge.11."""
-    now, full = table[who].energy, table.profile(table[who]).energy
+    now, full = table[who].energy, table.full_energy(table[who])
     after = energy.regained(now, table.rules.regain, full, table.rulings)
     if after != now:
         text = f"{table.name(who)} regains {after - now} Energy; {whole(after)} now."
@@ -200,7 +203,8 @@ def _begin(table: Table, who: str) -> Rules:
         timing.expired(table, "end", who)
         return
     status = table[who].status
-    text = f"{name}'s Turn begins" + (f": {status}." if status != "ok" else ".")
+    told = {"ok": "", "awake at 0": ", awake at 0 HP"}.get(status, f", {status}")
+    text = f"{name}'s Turn begins{told}."
     opening = table.put("turn", None, "active", who, "flow.round.one-turn-each", text)
     if table.scene.again:
         return

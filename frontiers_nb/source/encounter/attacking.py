@@ -192,10 +192,15 @@ def _damage(table: Table, who: str, does: Attack, committed: Committed) -> Askin
     proficiency = profile.proficiency if does.weapon.id in profile.proficient else 0
     damage: Damage = damage_dice(does.way, committed.modifier, proficiency, committed.damage, system.rulings)
     pool = 0
+    if damage.base or not damage.pool:
+        text = f"Base damage: {_signed(committed.modifier)}, {proficiency} for proficiency."
+        table.tell("damage", who, "source.damage.base", text)
     if damage.pool:
         faces = yield from means.die(table)
         text = f"{system.name(who)}'s damage pool"
         pool = yield from throws.total(who, text, "source.pool.hit", damage.pool, faces)
+        text = f"The damage pool of {count(damage.pool, 'die', 'dice')} comes to {pool}."
+        table.tell("damage", who, "source.pool.hit", text)
     press = committed.press
     if not does.weapon.ranged and system.rulings.commit_split == "A":
         left = means.feet(system, table.scene, table[who])

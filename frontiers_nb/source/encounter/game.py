@@ -19,6 +19,13 @@ from frontiers_nb.source.encounter.system import Source
 from frontiers_nb.source.rulings import Rulings
 from frontiers_nb.words import MINUS, whole
 
+CONDITIONS = {
+    "difficult": ("On difficult terrain: half the movement", "source.terrain.difficult"),
+    "stealth": ("Moves stealthily: half the movement", "source.terrain.stealth-or-climb"),
+    "climbing": ("Climbs: half the movement", "source.terrain.stealth-or-climb"),
+    "empty": ("Source empty: half the movement", "source.strain.empty"),
+    "flankers": ("Flanked", "source.flank.bonus"),
+}
 LETTING_BE = ("none", "no-counter", "no-press", "no-dig", "stands", "each", "strength")
 
 
@@ -84,7 +91,6 @@ class SourceFace(SceneFace):
         system, profile = self.system, self.system.profile(fighter.id)
         known = means.told(system, fighter)
         feet = means.shown(means.feet(system, self.scene, fighter)) if known else None
-        conditions = ("difficult", "stealth", "climbing", "empty")
         return {
             "hp": fighter.hp,
             "hpMax": profile.hp,
@@ -97,9 +103,8 @@ class SourceFace(SceneFace):
             "feet": feet,
             "movement": means.shown(means.total(system, fighter)) if known else None,
             "strain": fighter.strain,
-            "conditions": [
-                *(each for each in conditions if getattr(fighter, each)),
-                *(["flanked"] if fighter.flankers else []),
+            "effects": [
+                {"text": text, "rule": rule} for field, (text, rule) in CONDITIONS.items() if getattr(fighter, field)
             ],
         }
 

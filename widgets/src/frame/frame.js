@@ -11,6 +11,7 @@ import { listenToAddress, tell, writeAddress } from "./address.js";
 import { layout } from "./layout.js";
 import { questionKey } from "./predict.js";
 import { listenToKeys } from "./keys.js";
+import { closeNoteOutside } from "./note.js";
 import { Patience } from "./patience.js";
 import { keepRoom } from "./story.js";
 import { answered, listenToChoices } from "./workbook.js";
@@ -65,7 +66,7 @@ export class Frame {
     this.root.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own single keys stay out
     listenToKeys(this);
     window.addEventListener("resize", () => keepRoom(this), { signal: this.ending.signal });
-    this.root.addEventListener("pointerdown", (event) => this.closeNoteOutside(event), { signal: this.ending.signal });
+    this.root.addEventListener("pointerdown", (event) => closeNoteOutside(this, event), { signal: this.ending.signal });
     this.unlisten = host.onChange(() => this.changed());
     this.draw();
     el.append(this.root);
@@ -136,6 +137,14 @@ export class Frame {
     this.go(state);
   }
 
+  /** The same step, but for what goes without saying. @param {State} state */
+  amend(state) {
+    const { previous } = this;
+    this.history.amend(state);
+    this.go(state);
+    this.previous = previous;
+  }
+
   /** To a state of the history. @param {State | null} state */
   go(state) {
     if (!state) return;
@@ -197,7 +206,7 @@ export class Frame {
     const { changes } = /** @type {import("./asked.js").Asked} */ (this.asked);
     this.dropDrafts(({ message, field }) => !!message && changes.some((change) => touches(change, field)));
     this.asked = null;
-    answered(this);
+    answered(this, changes.length > 0);
     this.settleSoon();
   }
 
@@ -241,42 +250,6 @@ export class Frame {
       this.fromLink = false;
       if (!this.guessing && !this.host.error && !this.ui.notice) this.ui.said = this.picture.said ?? "";
     }
-    this.redraw();
-  }
-
-  // ---- what the reader opens ----
-
-  /** @param {string} id @param {string} place where the panel stands @param {any} opener takes the focus back */
-  openWhy(id, place, opener) {
-    const open = this.ui.why;
-    this.ui.why = open?.id === id && open.place === place ? null : { id, place, opener };
-    this.redraw();
-  }
-
-  closeWhy() {
-    const opener = this.ui.why?.opener;
-    this.ui.why = null;
-    this.draw();
-    opener?.focus?.();
-  }
-
-  /** @param {string} key @param {any} opener */
-  toggleNote(key, opener) {
-    this.ui.note = this.ui.note?.key === key ? null : { key, opener };
-    this.redraw();
-  }
-
-  closeNote() {
-    const opener = this.ui.note?.opener;
-    this.ui.note = null;
-    this.draw();
-    opener?.focus?.();
-  }
-
-  /** @param {Event} event */
-  closeNoteOutside(event) {
-    if (!this.ui.note || /** @type {Element} */ (event.target).closest(".fr-note, [aria-expanded]")) return;
-    this.ui.note = null;
     this.redraw();
   }
 

@@ -1,4 +1,6 @@
 // Keys that act while the focus is inside an explorable; the page round it hears no plain key of them.
+import { closeNote } from "./note.js";
+import { closeWhy } from "./why.js";
 
 /** Text that is no part of the state: its own typing is undone there. */
 const OWN_UNDO = ".fr-guess input[type=text]";
@@ -25,6 +27,6 @@ export function listenToKeys(frame) {
 
 /** Close the innermost thing that is open. @param {import("./frame.js").Frame} frame */
 function escape(frame) {
-  if (frame.ui.note) frame.closeNote();
-  else if (frame.ui.why) frame.closeWhy();
+  if (frame.ui.note) closeNote(frame);
+  else if (frame.ui.why) closeWhy(frame);
 }

@@ -68,6 +68,9 @@ async function inflate(bytes) {
 /** Whether the address is one of our links. */
 export const isLink = () => location.hash.startsWith(PREFIX);
 
+/** Whether the address names something that is neither one of our links nor a place on this page. */
+const leadsNowhere = () => location.hash.length > 1 && location.hash !== "#top" && !isLink() && !document.querySelector(":target");
+
 /** Whether the reader came to this page by a link, whatever has been put into the address since. */
 export const cameByLink = () => (shared().came ??= isLink());
 
@@ -101,8 +104,10 @@ export const releaseName = (name) => shared().names.delete(name);
  * Read this explorable's state from the address.
  * @param {string} name @param {boolean} moved  else it has just been opened, perhaps after others have put the address in order
  * @returns {Promise<State | null>}
+ * @throws {LinkError} with a sentence for the reader
  */
 export async function readLink(name, moved) {
+  if (leadsNowhere()) throw new LinkError("This link leads nowhere on this page.");
   const page = shared();
   const entries = await decode(location.hash);
   page.linked = Object.keys(entries ?? {});

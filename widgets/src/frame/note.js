@@ -2,6 +2,27 @@
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
+/** @param {import("./frame.js").Frame} frame @param {string} key @param {any} opener takes the focus back */
+export function toggleNote(frame, key, opener) {
+  frame.ui.note = frame.ui.note?.key === key ? null : { key, opener };
+  frame.redraw();
+}
+
+/** @param {import("./frame.js").Frame} frame */
+export function closeNote(frame) {
+  const opener = frame.ui.note?.opener;
+  frame.ui.note = null;
+  frame.draw();
+  opener?.focus?.();
+}
+
+/** @param {import("./frame.js").Frame} frame @param {Event} event */
+export function closeNoteOutside(frame, event) {
+  if (!frame.ui.note || /** @type {Element} */ (event.target).closest(".fr-note, [aria-expanded]")) return;
+  frame.ui.note = null;
+  frame.redraw();
+}
+
 /**
  * @param {import("./frame.js").Frame} frame @param {string} title
  * @param {{sign?: string}} how the game's sign before the title, where there is one
@@ -12,7 +33,7 @@ export function note(frame, title, { sign = "" }, ...body) {
     h("div", { class: "fr-note", role: "note", "aria-label": title },
       h("strong", { class: "fr-note-title" }, icon(sign, title)),
       body,
-      h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeNote() }, "Close")));
+      h("button", { type: "button", class: "fr-quiet", onclick: () => closeNote(frame) }, "Close")));
 }
 
 /** A rule in our words with where it comes from. @param {import("./frame.js").Frame} frame @param {string | undefined} id */
@@ -28,7 +49,7 @@ export function rule(frame, id) {
 export function ruleButton(frame, key, id, label) {
   return id && frame.picture.rules?.[id] && h("button", {
     type: "button", class: "fr-hint-button", "aria-label": `${label}: the rule`, "aria-expanded": String(frame.ui.note?.key === key),
-    onclick: (event) => frame.toggleNote(key, event.currentTarget),
+    onclick: (event) => toggleNote(frame, key, event.currentTarget),
   }, "?");
 }
 

@@ -30,6 +30,25 @@ export function predict(frame) {
     ]);
 }
 
+/**
+ * Whether a section would give away what is asked. While you guess nothing does; before that the first view stays
+ * whole, and what is under More waits for a guess, or for a reader who wants none.
+ * @param {import("./frame.js").Frame} frame @param {{secret?: boolean, place: string}} section
+ */
+export const hides = ({ guessing, picture, ui }, { secret, place }) => secret && (guessing || (place === "more" && picture.predict && !ui.shown));
+
+/** What stands in its place. @param {import("./frame.js").Frame} frame @param {{id: string, title: string}} section */
+export const hiddenNow = (frame, { id, title }) =>
+  h("p", { class: "fr-hidden", key: "hidden" },
+    frame.guessing ? "Hidden while you guess." : ["Shown after your guess. ", h("button", {
+      type: "button", class: "fr-quiet", "aria-label": `Show without guessing: ${title}`,
+      onclick: () => {
+        frame.ui.shown = true;
+        frame.draw();
+        focusOn(frame, `.fr-section-${id} .fr-section-body`);
+      },
+    }, "Show without guessing")]);
+
 /** @param {import("./frame.js").Frame} frame @param {string} selector */
 const focusOn = (frame, selector) => /** @type {HTMLElement | null} */ (frame.root.querySelector(selector))?.focus();
 
@@ -41,6 +60,7 @@ function invitation(frame, asked) {
     guess.refused = !ready(asked, guess.text);
     if (!guess.refused) {
       guess.phase = "revealed";
+      frame.ui.shown = true;
       frame.ui.kept = null;
     }
     frame.draw();

@@ -1,9 +1,10 @@
 // The story: prose whose numbers can be changed where they stand and whose words explain themselves.
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { note, rule } from "./note.js";
+import { note, rule, toggleNote } from "./note.js";
 import { scrub } from "./scrub.js";
 import { fieldErrors } from "./errors.js";
+import { toggleWhy } from "./why.js";
 
 /** @param {import("./frame.js").Frame} frame */
 export function story(frame) {
@@ -46,14 +47,14 @@ function storyPart(frame, part, place) {
     if (frame.guessing) return part.text;
     return h("button", {
       type: "button", class: "fr-number-why", "aria-label": `${part.text}. Why?`, "aria-expanded": String(frame.ui.why?.id === part.why),
-      onclick: (event) => frame.openWhy(part.why, "answer", event.currentTarget),
+      onclick: (event) => toggleWhy(frame, part.why, "answer", event.currentTarget),
     }, part.text);
   }
   if (!frame.picture.terms?.[part.term]) return part.text;
   const key = `${place}:${part.term}`;
   return h("button", {
     type: "button", class: "fr-term", "aria-expanded": String(frame.ui.note?.key === key),
-    onclick: (event) => frame.toggleNote(key, event.currentTarget),
+    onclick: (event) => toggleNote(frame, key, event.currentTarget),
   }, part.text);
 }
 
@@ -65,14 +66,12 @@ function noteUnder(frame, place) {
   return term && note(frame, term.title, { sign: id }, h("p", null, term.text), rule(frame, term.rule));
 }
 
-/** Once drawn, a story keeps the room of the tallest there was at this width: what is below does not run away from the finger. @param {import("./frame.js").Frame} frame */
+/** What stands below the answer keeps its distance from the tallest story there was at this width: it does not run away from the finger. @param {import("./frame.js").Frame} frame */
 export function keepRoom({ root, ui }) {
   const shown = /** @type {HTMLElement | null} */ (root.querySelector(".fr-story"));
-  if (!shown) return;
-  if (shown.clientWidth !== ui.room.width) {
-    shown.style.minHeight = "";
-    ui.room = { width: shown.clientWidth, height: 0 };
-  }
+  const below = /** @type {HTMLElement | null} */ (root.querySelector(".fr-controls"));
+  if (!shown || !below) return;
+  if (shown.clientWidth !== ui.room.width) ui.room = { width: shown.clientWidth, height: 0 };
   ui.room.height = Math.max(ui.room.height, shown.offsetHeight);
-  shown.style.minHeight = `${ui.room.height}px`;
+  below.style.marginTop = `${ui.room.height - shown.offsetHeight}px`;
 }

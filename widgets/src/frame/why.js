@@ -5,6 +5,21 @@ import { rule } from "./note.js";
 
 const TOO_LONG = 20; // letters of a fraction
 
+/** @param {import("./frame.js").Frame} frame @param {string} id @param {string} place where the panel stands @param {any} opener takes the focus back */
+export function toggleWhy(frame, id, place, opener) {
+  const open = frame.ui.why;
+  frame.ui.why = open?.id === id && open.place === place ? null : { id, place, opener };
+  frame.redraw();
+}
+
+/** @param {import("./frame.js").Frame} frame */
+export function closeWhy(frame) {
+  const opener = frame.ui.why?.opener;
+  frame.ui.why = null;
+  frame.draw();
+  opener?.focus?.();
+}
+
 /**
  * @param {import("./frame.js").Frame} frame @param {string | undefined} id
  * @param {string} place where the panel opens: "answer" or a section's id @param {string} about what the number is, for a screen reader
@@ -14,7 +29,7 @@ export function whyButton(frame, id, place, about) {
   const open = frame.ui.why?.id === id && frame.ui.why.place === place;
   return h("button", {
     type: "button", class: "fr-why-button", "aria-expanded": String(open), "aria-label": `Why? ${about}`,
-    onclick: (event) => frame.openWhy(id, place, event.currentTarget),
+    onclick: (event) => toggleWhy(frame, id, place, event.currentTarget),
   }, "Why?");
 }
 
@@ -30,7 +45,7 @@ export function whyPanel(frame, place) {
     h("div", { class: "fr-why-head" },
       h("h3", { id: title, tabindex: "-1", created: (node) => queueMicrotask(() => node.focus()) },
         why.title, " ", h("span", { class: "fr-value" }, why.value)),
-      h("button", { type: "button", class: "fr-quiet", onclick: () => frame.closeWhy() }, "Close")),
+      h("button", { type: "button", class: "fr-quiet", onclick: () => closeWhy(frame) }, "Close")),
     h("ol", { class: "fr-steps" }, (why.steps ?? []).map((step) =>
       h("li", null,
         h("div", { class: "fr-step" }, h("span", null, step.label), h("span", { class: "fr-value" }, printed(step.value))),

@@ -17,11 +17,7 @@ const HALF_LABEL = 72; // what the label under the bar needs on either side
 export const contest = {
   bar(frame, section) {
     const { shares } = frame.picture;
-    return shares && [
-      figure(frame, section, shareBar(frame, shares)),
-      !frame.guessing && h("div", { class: "fr-row" }, shares.map((share) =>
-        h("span", { class: "fr-share-why", key: share.id }, `${share.label} `, whyButton(frame, share.why, section.id, share.label)))),
-    ];
+    return shares && figure(frame, section, shareBar(frame, shares));
   },
 
   curve(frame, section) {

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { ratio } from "../value.js";
 import { figure } from "../frame/section.js";
-import { ruleButton, ruleNote } from "../frame/note.js";
+import { named, ruleButton, ruleNote } from "../frame/note.js";
 import { whyButton } from "../frame/why.js";
 import { thrown, throwAgain } from "./dice.js";
 import { lineChart, pointLabel } from "./linechart.js";
@@ -57,7 +57,7 @@ export const favor = {
       h("ol", { class: "fr-counting" }, counting.rows.map((row, index) => {
         const key = `counting:${index}`;
         return h("li", { key, class: row.changed ? "fr-counting-changed" : null },
-          h("div", { class: "fr-label" }, h("span", null, row.label), ruleButton(frame, key, row.rule, row.label)),
+          h("div", { class: "fr-label" }, named(row.label, ruleButton(frame, key, row.rule, row.label))),
           ruleNote(frame, key, row.rule, row.label),
           h("div", { class: "fr-counting-dice" }, ["tens", "units"].map((die) => heap(die, row[`favor_${die}`], row[`disfavor_${die}`]))));
       })),

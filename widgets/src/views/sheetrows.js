@@ -1,5 +1,6 @@
 // The two halves of a sheet: four Scores with the Targets they are rolled against, and arrows from each Rank to what it builds.
 import { h } from "../dom.js";
+import { toggleWhy } from "../frame/why.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -32,7 +33,7 @@ function target(frame, section, row, tier) {
   if (frame.guessing) return text;
   return h("button", {
     type: "button", class: "fr-number-why", "aria-label": `${row.label}, ${TIERS[tier]}: ${now}. Why?`,
-    onclick: (event) => frame.openWhy(`${row.id}.${tier}`, section.id, event.currentTarget),
+    onclick: (event) => toggleWhy(frame, `${row.id}.${tier}`, section.id, event.currentTarget),
   }, text);
 }
 
@@ -69,7 +70,7 @@ export function rankArrows(frame, section) {
       return h("g", { key: value.id, class: `fr-sheet-node${fed ? " fr-sheet-node-now" : ""}${moved ? " fr-sheet-node-moved" : ""}` },
         h("rect", {
           class: "fr-sheet-hit", x: TO + 4, y: index * ROW + 1, width: WIDTH - TO - 4, height: ROW - 2, rx: 6,
-          ...(frame.guessing ? {} : { role: "button", tabindex: "0", "aria-label": `${value.label} ${value.value}, from ${value.from}. Why?`, ...pressed((node) => frame.openWhy(value.why, section.id, node)) }),
+          ...(frame.guessing ? {} : { role: "button", tabindex: "0", "aria-label": `${value.label} ${value.value}, from ${value.from}. Why?`, ...pressed((node) => toggleWhy(frame, value.why, section.id, node)) }),
         }),
         h("text", { class: "fr-row-value", x: VALUE, y, "text-anchor": "end" }, String(value.value)),
         h("text", { class: "fr-row-label", x: VALUE + 10, y }, value.label),
