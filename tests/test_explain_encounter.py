@@ -219,7 +219,7 @@ SPENT = [*["light-strike:cole", [[1], [2]]] * 3]
             ["light-strike:cole", [[12], [4]]],
             f"dice 12 and 4: {PAIR}",
         ),
-        ([*SPENT, "light-strike:cole"], "Light Strike on Cole: Light Strike takes 1 ✦AP, and there is 0 ✦AP."),
+        ([*SPENT, "light-strike:cole"], "Light Strike on Cole: Light Strike needs 1 ✦AP; there is 0 ✦AP."),
         (["gm.end", "end"], "End the Turn: nothing is asked any more."),
         (["gm.nothing"], "GM nothing: it is not among the choices here."),
     ],
@@ -431,6 +431,11 @@ def test_every_game_is_offered_and_begins_with_a_scenario_of_its_own():
         afresh = explain("encounter", picture["state"] | OTHER_GAME | {"rules": name})
         assert afresh["state"]["scenario"] == next(iter(game.named(name).scenarios))
         assert afresh["question"]
+
+
+def test_a_transcript_has_a_heading_for_every_round():
+    lines = explain("encounter", OPEN | {"answers": [*OPEN["answers"], "end", "end", "end"]})["transcript"].splitlines()
+    assert [line for line in lines if line.startswith("## ")] == ["## Round 1", "## Round 2"]
 
 
 def test_a_state_comes_back_as_it_went():

@@ -29,6 +29,15 @@ def test_edge_1_one_who_wakes_goes_on_at_the_next_turn():
     assert now.say("end").scene.active == "bryn"
 
 
+def test_edge_1_the_points_of_a_skipped_turn_are_gone_though_one_wakes_in_it():
+    """flow.edge.01: poison's opposite wakes Bryn as the Turn starts; no Reaction is paid for until the next one"""
+    regrow = {"regrow": poison("heal")}
+    now = trio("regrow", "swing", own=regrow, foe={"abilities": ["counter"]}).say("regrow:bryn", "gm.harm:bryn:10")
+    now = now.say("end")
+    assert (now.scene.active, now.who("bryn").status, now.who("bryn").ap) == ("cole", "ok", 0)
+    assert "flow.reaction.needs-ap" in rules(ends(now).say("swing:bryn", "failure"), "refused")
+
+
 HEAL = {"heal": {"name": "Heal", "effect": [{"do": "heal", "amount": 1}]}}
 
 
@@ -132,12 +141,18 @@ def test_edge_7_in_several_steps():
 
 def test_edge_8_ended_in_mid_turn():
     """flow.edge.08, flow.edge.08.effects: the Turn ends, points go, what lasts goes on"""
-    own = {"curse": {"name": "Curse", "effect": [MARK | {"until": "rounds", "rounds": 5}]}}
-    now = ends(trio("curse", own=own), 3).say("curse:bryn", "gm.end")
+    own = {
+        "curse": {"name": "Curse", "effect": [MARK | {"until": "rounds", "rounds": 5}]},
+        "guard": {"name": "Guard", "effect": [MARK | {"until": "turn_end", "to": "self"}]},
+    }
+    now = ends(trio("curse", "guard", own=own), 3).say("curse:bryn", "guard:bryn")
+    assert [each.until for each in now.who("ash").lasting] == ["turn_end"]
+    now = now.say("gm.end")
+    assert now.who("ash").lasting == ()
     assert (now.scene.mode, now.scene.active) == ("free", None)
     assert [(each.ap, each.mp) for each in now.scene.fighters] == [(0, 0)] * 3
     assert [each.rounds for each in now.who("bryn").lasting] == [5]
-    assert "Ash's Turn ends." in now.texts()
+    assert now.texts().count("Ash's Turn ends.") == 2
 
 
 def test_edge_9_begun_in_mid_action():
@@ -173,7 +188,7 @@ def test_edge_10_areas_count_at_once():
     burnt = on_map(areas=FIRE).say("shove:bryn")
     assert burnt.who("bryn").hp == 8
     held = on_map(areas=TRAP).say("end")
-    assert held.why_not("hit") == ("flow.edge.15", "free to spend ✦AP", "kept from it")
+    assert held.why_not("hit") == ("flow.edge.15", "freedom to spend ✦AP", "an effect against it")
     assert "hit:ash" in on_map(areas=TRAP).say("shove:bryn", "end").keys
 
 
@@ -224,6 +239,6 @@ def test_edge_15_points_one_may_not_spend():
     """flow.edge.15: the Turn comes with what is tied to it, moving goes, no Action does"""
     now = held("no-ap")
     assert (now.scene.active, now.who("bryn").hp, now.who("bryn").ap) == ("bryn", 9, 3)
-    assert now.why_not("strike") == ("flow.edge.15", "free to spend ✦AP", "kept from it")
+    assert now.why_not("strike") == ("flow.edge.15", "freedom to spend ✦AP", "an effect against it")
     after = now.say("move:3", "end")
     assert (after.who("bryn").hp, after.scene.active) == (8, "cole")

@@ -31,7 +31,9 @@ def trio(*cards: str, variants=(), a=None, b=None, c=None, **more):
 
 def test_fixed_momentum():
     """flow.variant.fixed-momentum: 5 with Finesse +3 is 5, and nobody is asked; effects still move it"""
-    now = fight(fighter("ash", finesse=3), fighter("bryn", momentum=4), variants=("fixed-momentum",))
+    people = fighter("ash", finesse=3), fighter("bryn", momentum=4)
+    assert free(*people).say("encounter").keys == ["keep", "momentum"]
+    now = free(*people, variants=("fixed-momentum",)).say("encounter")
     assert (now.who("ash").momentum, now.scene.queue, now.scene.active) == (5, ("bryn", "ash"), "bryn")
     assert ends(now.say("gm.momentum:ash:1"), 2).scene.queue == ("ash", "bryn")
 
@@ -207,8 +209,8 @@ def test_awake_at_0():
     now = trio("hit", "quick", variants=("conscious-at-zero",), a={"vigor": 2}).say("gm.harm:ash:10")
     ash = now.who("ash")
     assert (ash.wounds, ash.status, now.scene.active) == (1, "awake at 0", "ash")
-    assert now.why_not("hit") == ("flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")
-    assert now.why_not("move") == ("flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")
+    assert now.why_not("hit") == ("flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")
+    assert now.why_not("move") == ("flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")
     assert "quick" in now.keys
     down = now.say("gm.harm:ash:1")
     assert (down.who("ash").wounds, down.who("ash").status) == (2, "unconscious")

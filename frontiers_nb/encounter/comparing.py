@@ -109,8 +109,7 @@ def _refusal(moment: Encounter, choice: str) -> Event:
     asked, why = moment.question, moment.why_not(choice)
     who = asked.who if asked else None
     if isinstance(why, Refused):
-        text = f"{why.label} is refused: {why.needed} needed, {why.had} there."
-        return Event("refused", who, None, None, None, why.rule, text)
+        return Event("refused", who, None, None, None, why.rule, why.text)
     return Event("refused", who, None, None, None, asked.rule if asked else "", "This answer has no question here.")
 
 
