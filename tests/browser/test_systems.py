@@ -77,10 +77,10 @@ PLANS = {
 }
 
 
-def tab_to(page: Page, text: str) -> None:
-    """Press Tab until what has the focus says this."""
+def tab_to(page: Page, text: str, key: str = "Tab") -> None:
+    """Press Tab, or back, until what has the focus says this."""
     for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         if text in page.evaluate("document.activeElement.textContent"):
             return
     raise AssertionError(f"no Tab leads to {text!r}")
@@ -98,10 +98,17 @@ def answered(page: Page, state: dict[str, Any], wanted: tuple[str, ...]) -> dict
         option = next(found, None)
         assert option, (asked["text"], [each["key"] for each in options])
         answer = option["key"]
-        if option["digit"]:
-            page.keyboard.press(str(option["digit"]))
+        row = page.locator(f"{FRAME} .fr-answers button").filter(has_text=option["label"]).first
+        way = "Tab"
+        if not row.count():
+            tab_to(page, " more")
+            page.keyboard.press("Enter")
+            way = "Shift+Tab"  # they come before the button that shows them
+        digit = row.locator("kbd")
+        if digit.count():
+            page.keyboard.press(digit.inner_text())
         else:
-            tab_to(page, option["label"])
+            tab_to(page, option["label"], way)
             page.keyboard.press("Enter")
     answers = [*state["answers"], answer]
     wait_until(lambda: kept(page)["answers"] == answers, f"{answer} answers {asked['text']}")
