@@ -12,6 +12,7 @@ from frontiers_nb.d100.rulings import Rulings
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 from frontiers_nb.explain.fit import FIT
+from frontiers_nb.explain.sheet.figures import figures
 from frontiers_nb.explain.sheet.state import MARKS, State
 
 SHEET = {"scores": {"vigor": 70, "deft": 50, "acuity": 60, "resolve": 40}, "level": 1}
@@ -554,9 +555,9 @@ def test_no_control_is_refused_what_it_offers(state):
         patch = {}
         for name in reversed(field.split(".")):
             patch = {name: patch or value}
-        explain("sheet", merged(shown["state"], patch | row.get("also", {})))
+        figures(State.parse(merged(shown["state"], patch | row.get("also", {}))))
     for point in shown["equals"]["points"]:
-        explain("sheet", merged(shown["state"], point["state"]))
+        figures(State.parse(merged(shown["state"], point["state"])))
 
 
 @pytest.mark.parametrize(
