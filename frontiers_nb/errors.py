@@ -21,6 +21,18 @@ class RuleError(ValueError):
         return {"field": self.field, "value": _shown(self.value), "message": str(self), "told": self.told}
 
 
+class Clash(RuleError):
+    """Two choices that contradict each other, though each of them is allowed; `reason` says why, for a reader."""
+
+    def __init__(self, field: str, pair: tuple[str, str], reason: str, rule: str | None = None):
+        self.reason = f"{reason}."
+        super().__init__(field, f"without one of the two: {reason}", list(pair), rule)
+
+    def to_json(self) -> dict[str, object]:
+        """The error as a view receives it; `said` is all that a reader is told."""
+        return super().to_json() | {"said": f"{self.reason} Choose one of the two."}
+
+
 def whole_number(field: str, value: object, low: int, high: int, rule: str | None = None) -> int:
     """The value, if it is a whole number in range; true and false are none. Raises: RuleError otherwise."""
     if type(value) is not int:

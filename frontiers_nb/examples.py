@@ -48,10 +48,9 @@ class Example:
     over: Input | None = None
 
     def size(self, outcomes: Iterable[Outcome]) -> Fraction | None:
-        """How far apart the readings lie; None where they are no numbers."""
-        numbers = [outcome.number for outcome in outcomes]
-        known = [number for number in numbers if number is not None]
-        return max(known) - min(known) if known and len(known) == len(numbers) else None
+        """How far apart the readings that give a number lie; None where fewer than two do."""
+        known = [outcome.number for outcome in outcomes if outcome.number is not None]
+        return max(known) - min(known) if len(known) > 1 else None
 
     def distance(self, size: Fraction) -> str:
         """A size in words: "37.5 points", "2 Wounds"."""

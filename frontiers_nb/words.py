@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import floor, log10
 
 MINUS = "−"
+ENDINGS = {1: "1st", 2: "2nd", 3: "3rd"}
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -80,6 +81,11 @@ def rarer_side(success: Fraction, happens: str = "succeeds", misses: str = "fail
 def spelled(number: int) -> str:
     """A small number in words: "three", "12"."""
     return SMALL[number] if 0 <= number < len(SMALL) else f"{number:,}"
+
+
+def ordinal(place: int) -> str:
+    """A small place in figures: "3rd", "4th"; nothing here has an eleventh."""
+    return ENDINGS.get(place, f"{place}th")
 
 
 def whole(number: int) -> str:

@@ -433,6 +433,11 @@ def test_every_game_is_offered_and_begins_with_a_scenario_of_its_own():
         assert afresh["question"]
 
 
+def test_a_transcript_has_a_heading_for_every_round():
+    lines = explain("encounter", OPEN | {"answers": [*OPEN["answers"], "end", "end", "end"]})["transcript"].splitlines()
+    assert [line for line in lines if line.startswith("## ")] == ["## Round 1", "## Round 2"]
+
+
 def test_a_state_comes_back_as_it_went():
     assert State.parse(OPENING.to_json()) == OPENING
     picture = explain("encounter")

@@ -9,7 +9,7 @@ from frontiers_widgets import TurnOrders
 from patches import every_change, patched
 
 from frontiers_nb import rulebook
-from frontiers_nb.encounter import game
+from frontiers_nb.encounter import Roll, game, start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 from frontiers_nb.explain.orders import State
@@ -176,6 +176,66 @@ def test_throws_are_those_of_the_games():
     assert Fraction(proficient["before"]["nimble"]["plain"]) == by_hand
 
 
+PLAYED = {
+    "d100": ({"scores": {"deft": 65}}, {"scores": {"deft": 55}}, {"thrown": True}, "18/25"),
+    "flow": (
+        {"modifiers": {"finesse": 3}, "momentum": 4, "hp": 9, "energy": 3},
+        {"modifiers": {}, "momentum": 3, "hp": 9, "energy": 3},
+        {"variants": ["rolled-momentum"]},
+        "153/400",
+    ),
+    "bump": ({"initiative": 3}, {"initiative": 1}, {}, "247/400"),
+    "source": (
+        {"mods": {"wisdom": 2}, "source": 5, "proficiency": 2, "proficient": ["wisdom"]},
+        {"mods": {}, "source": 5, "proficiency": 2},
+        {},
+        "7/10",
+    ),
+}
+BEGIN = {"encounter", "rolled", "roll", "initiative", "all"}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_throw_played_out_gives_the_same(name):
+    """d100.initiative.rolled, flow.variant.rolled-momentum, flow.momentum.tie-finesse, bump.initiative.highest,
+    source.initiative.proficiency: the stepper's own encounter, with every face there is."""
+    nimble, plain, state, chance = PLAYED[name]
+    cast = [{"id": "nimble", "side": "x"} | nimble, {"id": "plain", "side": "y"} | plain]
+    assert orders({"rules": [name], "fighters": cast} | state)["orders"][name]["before"]["nimble"]["plain"] == chance
+    played = game.named(name)
+    whole = {"vigor": 50, "acuity": 50, "resolve": 50}
+    scenario = {"fighters": [each | ({"scores": whole | each["scores"]} if "scores" in each else {}) for each in cast]}
+    asked = {"die": 6, "core_actions": 1, "strain": "each"} if name == "source" else {}
+    system = played.system(scenario | asked, played.rulings({}, "rulings"), tuple(state.get("variants", ())))
+    assert _nimble_first(played, start(system)) == Fraction(chance)
+
+
+def _nimble_first(played, now, throws: int = 0) -> Fraction:
+    """How often the nimble one has the first turn; whoever ties after both have thrown does so with even chances."""
+    if isinstance(now.question, Roll):
+        if throws == 2:
+            return Fraction(1, 2)
+        (dice,) = now.question.dice
+        faces = range(dice.low, dice.low + dice.faces)
+        return sum(_nimble_first(played, now.apply([[face]]), throws + 1) for face in faces) / Fraction(len(faces))
+    if active := played.face(now.system, now.state).active:
+        return Fraction(active == "nimble")
+    (key,) = BEGIN & {option.key for option in now.legal_actions()}
+    return _nimble_first(played, now.apply(key), throws)
+
+
+def test_one_cast_for_all_five_is_read_by_each_in_its_own_way():
+    """bump.initiative.modifier, source.initiative.roll: where one adds Initiative, it is nobody's result"""
+    ours, theirs = {"id": "nimble", "side": "x"}, {"id": "plain", "side": "y"}
+    for one, other, _, _ in PLAYED.values():
+        ours, theirs = ours | one, theirs | other
+    cast = [ours | {"perception": 4}, theirs | {"perception": 1}]
+    found = {name: line["before"]["nimble"]["plain"] for name, line in orders({"fighters": cast})["orders"].items()}
+    assert found == {"d100": "1", "flow": "0", "bump": "247/400", "groups": "1", "source": "7/10"}
+    thrown = [{"id": id, "side": "x", "mods": {}, "initiative": n} for id, n in (("a", 9), ("b", 12))]
+    assert orders({"rules": ["source"], "fighters": thrown})["orders"]["source"]["order"] == ["b", "a"]
+
+
 def test_what_cannot_be_placed_says_why():
     """amb.groups.tie, groups.order.roll: one rule set without an order leaves the others theirs."""
     even = [{"id": "a", "side": "x", "value": 5}, {"id": "b", "side": "y", "value": 5}]
@@ -204,6 +264,9 @@ def test_what_cannot_be_placed_says_why():
         ({"fighters": [{"id": "a"}, {"id": "a"}]}, "fighters.1.id"),
         ({"fighters": [{"id": "a", "luck": 3}, {"id": "b"}]}, "fighters.0.luck"),
         ({"fighters": [{"id": "a", "momentum": "fast"}, {"id": "b"}]}, "fighters.0.momentum"),
+        ({"fighters": [{"id": "a", "mods": {"wisdom": 99}}, {"id": "b"}]}, "fighters.0.mods.wisdom"),
+        ({"rules": ["bump"], "fighters": [{"id": "a", "initiative": 50}, {"id": "b"}]}, "fighters.0.initiative"),
+        ({"rulings": []}, "rulings"),
         ({"fighters": [{"id": "a", "value": 100}, {"id": "b"}]}, "fighters.0.value"),
         ({"fighters": ["a", "b"]}, "fighters.0"),
         ({"marked": "nobody"}, "marked"),

@@ -63,11 +63,14 @@ def steps(amb: str, letter: str, amount: int | None = None) -> dict[str, object]
         ("amb.d100.hp-floor-scope", 10, {"A": "10", "B": "8"}),
         ("amb.d100.track-rounding-negative", 45, {"A": "2", "B": "3"}),
         ("amb.d100.equipment-defense-plus2", None, {"A": "56", "B": "52", "C": "48"}),
-        ("amb.d100.filled-track", 3, {"A": "Awake", "B": "Dead"}),
-        ("amb.d100.filled-track", 4, {"A": "Dead", "B": "Dead"}),
+        ("amb.d100.filled-track", 3, {"A": "4", "B": "3"}),
+        ("amb.d100.filled-track", 1, {"A": "2", "B": "1"}),
         ("amb.d100.collapse-flag", 4, {"A": "3", "B": "3", "C": "6"}),
         ("amb.d100.collapse-flag", 3, {"A": "0", "B": "3", "C": "0"}),
-        ("amb.d100.overspend-both-full", 15, {"A": "Collapsed", "B": "Dead", "C": "Refused"}),
+        ("amb.d100.overspend-both-full", 15, {"A": "0", "B": "9", "C": "0"}),
+        ("amb.d100.overspend-both-full", 8, {"A": "3", "B": "3", "C": "3"}),
+        ("amb.d100.overspend-resolves", 7, {"A": "9/20", "B": "0"}),
+        ("amb.d100.overspend-resolves", 6, {"A": "9/20", "B": "9/20"}),
         ("amb.d100.drain-current", 2, {"A": "2", "B": "0", "C": "2"}),
         ("amb.d100.drain-active", None, {"A": "2", "B": "0"}),
         ("amb.d100.mp-mid-turn", 6, {"A": "0", "B": "1", "C": "1"}),
@@ -81,23 +84,23 @@ def steps(amb: str, letter: str, amount: int | None = None) -> dict[str, object]
         (
             "amb.bump.unspent-ap",
             None,
-            {"A": "The round never ends", "B": "Her turn ends", "C": "Her turn ends"},
+            {"A": "1", "B": "4", "C": "4"},
         ),
         (
             "amb.bump.target-out",
             None,
-            {"A": "Bryn names who is next", "B": "Cole names who is next", "C": "Dara is next"},
+            {"A": "2", "B": "2", "C": "1"},
         ),
         (
             "amb.bump.reaction-attack",
             None,
-            {"A": "Dara is next", "B": "Dara names who is next", "C": "Dara is next"},
+            {"A": "1", "B": "4", "C": "1"},
         ),
-        ("amb.bump.next-starter-conflict", None, {"A": "Dara names who is next", "B": "Ash is next"}),
+        ("amb.bump.next-starter-conflict", None, {"A": "4", "B": "1"}),
         ("amb.bump.initiative-tie", None, {"A": "1/2", "B": "21/40"}),
-        ("amb.groups.tie", None, {"A": "Roll again", "B": "They", "C": "You"}),
+        ("amb.groups.tie", None, {"A": "Roll again", "B": "2", "C": "0"}),
         ("amb.groups.odd-cost", None, {"A": "1", "B": "0"}),
-        ("amb.groups.fractions", None, {"A": "They", "B": "Roll again"}),
+        ("amb.groups.fractions", None, {"A": "3", "B": "Roll again"}),
         ("amb.source.halving-stack", None, {"A": "25/2", "B": "25"}),
         ("amb.source.halving-rounding", None, {"A": "10", "B": "12", "C": "25/2"}),
         ("amb.source.load-strength", None, {"A": "140", "B": "20"}),
@@ -105,7 +108,7 @@ def steps(amb: str, letter: str, amount: int | None = None) -> dict[str, object]
         ("amb.source.tall-agility-scope", 96, {"A": "80", "B": "90", "C": "70"}),
         ("amb.source.sd-attack-base", None, {"A": "7", "B": "12"}),
         ("amb.source.dig-in-off-turn", None, {"A": "7", "B": "0"}),
-        ("amb.source.gasp-end", None, {"A": "Dead", "B": "Unconscious", "C": "Alive at 0 HP"}),
+        ("amb.source.gasp-end", None, {"A": "0", "B": "0", "C": "1"}),
         ("amb.source.gasp-cap", None, {"A": "4", "B": "2", "C": "4"}),
     ],
 )
@@ -161,10 +164,27 @@ def test_how_fast_marks_heal():
 # The book
 
 
-def test_every_weighty_ruling_has_an_example():
-    weighty = [ruling.amb for ruling in rulebook.all_rulings() if ruling.often]
-    assert len(weighty) == 46
-    assert [amb for amb in weighty if amb not in {*EVERY, "amb.d100.overspend-resolves"}] == []
+def test_every_weighty_ruling_shows_its_size_as_a_number():
+    sizes = {row["amb"]: row["apart"] for row in explain("rulings")["workbook"] if row["often"]}
+    assert len(sizes) == 46
+    assert [amb for amb, apart in sizes.items() if not apart or not Fraction(apart)] == []
+
+
+def test_who_is_next_is_told_beside_the_number():
+    """amb.bump.target-out, amb.bump.unspent-ap, amb.source.gasp-end"""
+    told = [row["outcome"] for row in opened("amb.bump.target-out")["readings"]]
+    assert told == ["Bryn names one of two", "Cole names one of two", "Dara is next"]
+    stunned = [row["outcome"] for row in opened("amb.bump.unspent-ap")["readings"]]
+    assert stunned == ["1 of 4 turns, and it never ends", "4 of 4 turns", "4 of 4 turns"]
+    gasped = [row["outcome"] for row in opened("amb.source.gasp-end")["readings"]]
+    assert gasped == ["no Turn: dead", "no Turn: unconscious", "a Turn, alive at 0 HP"]
+
+
+def test_a_reading_without_a_number_leaves_the_bars_out():
+    """amb.groups.tie: to roll again is no place in an order, and the others are two places apart"""
+    shown = opened("amb.groups.tie")
+    assert shown["ruling"]["apart"] == "2"
+    assert {row["share"] for row in shown["readings"]} == {None}
 
 
 @pytest.mark.parametrize("amb", EVERY)
@@ -195,7 +215,7 @@ def test_the_list_has_every_place_of_every_system_and_the_weighty_ones_first():
         assert often == sorted(often, reverse=True)
     sizes = {row["amb"]: (row["size"], row["apart"]) for row in rows}
     assert sizes["amb.flow.fatigue-reach-vs-exceed"] == ("37.5 points", "3/8")
-    assert sizes["amb.d100.filled-track"] == ("Awake or Dead", "")
+    assert sizes["amb.d100.direct-wound"] == ("Awake or Downed", "")
     assert sizes["amb.flow.momentum-tie"] == ("told in words", "")
 
 

@@ -1,5 +1,6 @@
 """What the Variant lab says: each Variant's number, the numbers of its lessons, and both logs of one fight."""
 
+import contextlib
 from fractions import Fraction
 from itertools import combinations
 
@@ -7,9 +8,9 @@ import pytest
 from frontiers_widgets import VariantLab
 from patches import every_change, patched
 
-from frontiers_nb.encounter import game
+from frontiers_nb.encounter import IllegalAnswer, Roll, game, start
 from frontiers_nb.encounter.comparing import aligned, followed
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import Clash, RuleError
 from frontiers_nb.explain import explain
 from frontiers_nb.flow.ruleset import VARIANTS, clash
 
@@ -85,8 +86,8 @@ def test_the_ruling_shows_its_size():
     assert ruling["effect"] == "Moves the chance by up to 37.5 points"
     assert [each["result"] for each in ruling["readings"]] == ["12.5% chance to drop", "50% chance to drop"]
     story = [str(picture(rulings=rulings)["story"]) for rulings in ({}, REACHES)]
-    assert "take it past" in story[0]
-    assert "bring it to" in story[1]
+    assert "drops at one more" in story[0]
+    assert "drops once that is full" in story[1]
 
 
 def test_gradual_wounds():
@@ -177,7 +178,7 @@ def test_every_variant_has_a_number_and_a_fight_that_shows_it(name):
     first = shown["logs"]["rows"][shown["first"]]
     assert not first["same"]
     assert all(each["same"] for each in shown["logs"]["rows"][: shown["first"]])
-    assert shown["logs"]["text"].startswith(f"The first difference follows answer {first['answer']}. {row['label']}: ")
+    assert shown["logs"]["text"].startswith(f"The first difference follows answer {first['answer']}. {row['title']}: ")
 
 
 @pytest.mark.parametrize("pair", list(combinations(VARIANTS, 2)), ids="+".join)
@@ -192,7 +193,22 @@ def test_a_pair_is_combined_or_refused_with_the_reason(pair):
         picture(variants=list(pair))
     switch = next(each for each in picture(variants=[pair[0]])["switches"] if each["name"] == pair[1])
     assert switch["patch"] is None
-    assert why in switch["refused"]
+    assert switch["refused"] == f"{why}."
+
+
+@pytest.mark.parametrize("screen", ["variants", "encounter", "orders"])
+def test_what_does_not_go_together_is_told_in_a_sentence(screen):
+    """flow.variant.fixed-momentum, flow.alt.no-momentum: beside the switch, and to whoever asks for both"""
+    why = "Rolled Momentum and No Momentum both replace how Momentum is settled."
+    state = {"rules": ["flow"] if screen == "orders" else "flow", "variants": ["rolled-momentum"]}
+    shown = explain(screen, state)
+    rows = shown["switches" if screen == "variants" else "variants"]
+    assert next(row for row in rows if row["name"] == "no-momentum")["refused"] == why
+    with pytest.raises(Clash) as refused:
+        explain(screen, state | {"variants": ["rolled-momentum", "no-momentum"]})
+    told = refused.value.to_json()
+    assert told["said"] == f"{why} Choose one of the two."
+    assert next(each for each in shown["sections"] if "variants" in each.get("fields", []))["place"] == "more"
 
 
 def test_a_refusal_is_the_first_difference():
@@ -260,6 +276,56 @@ def test_any_scenario_and_any_two_rule_sets_are_compared():
     assert base["label"] == "Reaction Limit"
 
 
+def test_one_fight_by_two_readings():
+    """amb.flow.fatigue-reach-vs-exceed: two odd throws fill a maximum of 2, which fells by one reading only"""
+    state = {"rulings": REACHES, "against_rulings": {}}
+    begun = picture()["logs"]["answers"]
+    answers = [*begun[:-1], [[1]], begun[-1], [[3]]]
+    shown = picture(**state, answers=answers)
+    row = shown["logs"]["rows"][shown["first"]]
+    assert (row["here"]["text"], row["there"]) == ("Ivo collapses: too much Fatigue.", None)
+    assert shown["logs"]["text"].endswith(
+        "As printed, your readings: Ivo collapses: too much Fatigue. As printed: nothing."
+    )
+    assert (shown["answer"]["text"], shown["answer"]["label"]) == (
+        "25%",
+        "chance to drop, as printed, your readings; as printed 0%",
+    )
+    base = next(each for each in shown["columns"] if each["base"])
+    assert picture(**patched(shown["state"], base["patch"]))["answer"]["text"] == "Six uses"
+    assert shown["logs"]["here"]["ends"][0] == "Ivo 8 HP, 2 ⏾, −2 ⚡︎ (unconscious)"
+
+
+@pytest.mark.parametrize("rulings", [{}, REACHES], ids=["exceeds", "reaches"])
+@pytest.mark.parametrize("variants", [(), ("no-overspend",), ("strain-on-use",)], ids="+".join)
+def test_each_side_is_the_encounter_played(rulings, variants):
+    """flow.overspend.roll, flow.variant.no-overspend: what a log says, the engine says that plays it"""
+    odd = ["encounter", "keep", *["spark:wall", [[1]]] * 3, "end", "end", *["spark:wall", [[1]]] * 3]
+    shown = picture(answers=odd, variants=list(variants), rulings=rulings)["logs"]
+    for side, names in (("here", variants), ("there", ())):
+        now = start(GAME.system("overspend", GAME.rulings(rulings, "rulings"), names))
+        for answer in odd:
+            asked = now.question
+            if isinstance(asked, Roll) == isinstance(answer, list) and asked is not None:
+                with contextlib.suppress(IllegalAnswer):  # what is refused leaves all as it was
+                    now = now.apply(answer)
+        told = [row[side]["text"] for row in shown["rows"] if row[side] and row[side]["kind"] != "refused"]
+        assert told == [event.text for event in now.log if event.text]
+
+
+def test_a_switch_compares_with_the_printed_readings_once_others_are_chosen():
+    def switch(**state):
+        return next((each for each in picture(**state)["controls"] if each["field"] == "against_rulings"), None)
+
+    assert switch() is None
+    off = switch(rulings=REACHES)
+    assert off
+    assert (off["value"], off["off"], off["on"]) == (None, None, {})
+    on = switch(rulings=REACHES, against_rulings={})
+    assert on
+    assert on["value"] == {}
+
+
 def test_the_same_rules_say_the_same():
     fight = picture(variants=["two-ap"], against=["two-ap"], subject="actions")["logs"]
     assert fight["first"] is None
@@ -286,6 +352,9 @@ def test_choices_are_followed_under_other_rules_than_they_were_made_for():
         ({"variants": ["luck"]}, "variants.0"),
         ({"against": ["zones", "action-movement"]}, "against"),
         ({"rulings": {"fatigue-reach-vs-exceed": "Z"}}, "rulings.fatigue-reach-vs-exceed"),
+        ({"against_rulings": {"fatigue-wake": "Z"}}, "against_rulings.fatigue-wake"),
+        ({"against_rulings": []}, "against_rulings"),
+        ({"rulings": []}, "rulings"),
         ({"scenario": "nowhere"}, "scenario"),
         ({"answers": [7]}, "answers.0"),
     ],

@@ -3,15 +3,32 @@
 Read `CELLS`: for a point and a system, scenarios with answers, and what somebody who looks at the screen then sees.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from sights import (
+    Seen,
+    active,
+    asks,
+    before,
+    between,
+    chance,
+    has,
+    labels,
+    lacks,
+    never_says,
+    offers,
+    order,
+    refuses,
+    says,
+    says_in_order,
+    seen,
+    shows,
+    throws,
+    waiting,
+)
 
 from frontiers_nb.explain import explain
-
-Picture = dict[str, Any]
-Sight = Callable[[Picture], object]
 
 SYSTEMS = ("d100", "flow", "bump", "groups", "source")
 POINTS = (
@@ -39,129 +56,6 @@ NOTHING = {  # the text has nothing there
     ("death", "groups"),
     ("recovery", "groups"),
 }
-
-
-class Seen(NamedTuple):
-    """Answers in a scenario, and what they show; `more` are further fields of the state."""
-
-    scenario: Any
-    answers: list[Any]
-    sights: tuple[Sight, ...]
-    more: dict[str, Any]
-
-
-def seen(scenario: Any, answers: list[Any], *sights: Sight, **more: Any) -> Seen:
-    return Seen(scenario, answers, sights, more)
-
-
-# What may be seen
-
-
-def says(text: str, rule: str) -> Sight:
-    """A line of the log."""
-    return lambda picture: any(text in line["text"] and line["rule"] == rule for line in picture["log"])
-
-
-def never_says(text: str) -> Sight:
-    return lambda picture: not any(text in line["text"] for line in picture["log"])
-
-
-def says_in_order(*texts: str) -> Sight:
-    """Lines of the log, one after another."""
-
-    def there(picture: Picture) -> bool:
-        lines = iter(line["text"] for line in picture["log"])
-        return all(any(text in line for line in lines) for text in texts)
-
-    return there
-
-
-def asks(text: str, rule: str | None = None, who: str | None = None) -> Sight:
-    """The question."""
-
-    def there(picture: Picture) -> bool:
-        asked = picture["question"]
-        return text in asked["text"] and rule in (None, asked["rule"]) and who in (None, asked["who"])
-
-    return there
-
-
-def throws(*dice: tuple[int, int]) -> Sight:
-    """Dice to be thrown: how many, of how many faces."""
-    return lambda picture: [(each["count"], each["faces"]) for each in picture["question"]["dice"]] == list(dice)
-
-
-def chance(text: str, value: str) -> Sight:
-    return lambda picture: (text, value) in [(each["text"], each["chance"]) for each in picture["question"]["chances"]]
-
-
-def _option(picture: Picture, key: str) -> dict[str, Any]:
-    return next((each for each in picture["question"].get("options", []) if each["key"] == key), {})
-
-
-def offers(key: str, cost: str = "") -> Sight:
-    """An option with its price."""
-    return lambda picture: _option(picture, key).get("cost") == cost
-
-
-def labels(key: str, label: str) -> Sight:
-    return lambda picture: _option(picture, key).get("label") == label
-
-
-def lacks(*keys: str) -> Sight:
-    """Options that are not there."""
-    return lambda picture: not any(_option(picture, key) for key in keys)
-
-
-def between(key: str, low: int, high: int) -> Sight:
-    """An option with a number."""
-    return lambda picture: [(each["min"], each["max"]) for each in _option(picture, key)["fields"]] == [(low, high)]
-
-
-def refuses(key: str, needed: str, had: str, rule: str) -> Sight:
-    """What is greyed out, and why."""
-    row = {"key": key, "needed": needed, "had": had, "rule": rule}
-    return lambda picture: any(row.items() <= each.items() for each in picture["refused"])
-
-
-def waiting(*texts: str) -> Sight:
-    """What is suspended, innermost first."""
-    return lambda picture: [each["text"] for each in picture["question"]["suspended"]] == list(texts)
-
-
-def has(who: str, **values: Any) -> Sight:
-    """The numbers of somebody."""
-    return lambda picture: values.items() <= next(each for each in picture["fighters"] if each["id"] == who).items()
-
-
-def shows(who: str, text: str, rule: str) -> Sight:
-    """What lies on somebody."""
-    return lambda picture: any(
-        (each["text"], each["rule"]) == (text, rule)
-        for fighter in picture["fighters"]
-        if fighter["id"] == who
-        for each in fighter["effects"]
-    )
-
-
-def order(*ids: str) -> Sight:
-    return lambda picture: [row["id"] for row in picture["order"]] == list(ids)
-
-
-def before(first: str, second: str, reason: str, rule: str) -> Sight:
-    """Why one comes right before the other."""
-
-    def there(picture: Picture) -> bool:
-        rows = picture["order"]
-        place = next(n for n, row in enumerate(rows) if row["id"] == first)
-        row = rows[place]
-        return rows[place + 1]["id"] == second and reason in row["reason"] and row["rule"] == rule
-
-    return there
-
-
-def active(who: str | None) -> Sight:
-    return lambda picture: picture["active"] == who
 
 
 # Scenarios
@@ -210,7 +104,7 @@ UNROLLED = {"fighters": [{"id": "ann", "side": "us"}, {"id": "ben", "side": "the
 WISE = {
     "core_actions": 1,
     "fighters": [
-        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3},
+        {"id": "ann", "side": "us", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2},
         {"id": "ben", "side": "them", "mods": {"wisdom": 2}, "source": 3, "proficiency": 2, "proficient": ["wisdom"]},
     ],
 }
@@ -346,7 +240,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
     ("points per turn", "flow"): [
         seen("reply", REPLY, has("dara", ap=3, apMax=3), offers("blade:ash", "✦")),
         seen("reply", REPLY, has("dara", ap=2, apMax=2), variants=["two-ap"]),
-        seen("overspend", SPARKS, says("Ivo has 3 Action Points.", "flow.turn.start-ap")),
+        seen("overspend", SPARKS, says("Ivo has three Action Points.", "flow.turn.start-ap")),
         seen(
             FREELY,
             ["encounter", "keep", "nod"],
@@ -416,11 +310,11 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         ),
     ],
     ("unspent points", "flow"): [
-        seen("reply", [*REPLY, "end"], says("Dara keeps 3 for Reactions only.", "amb.flow.ap-lost-vs-reaction")),
+        seen("reply", [*REPLY, "end"], says("Dara keeps three Action Points", "amb.flow.ap-lost-vs-reaction")),
         seen(
             "reply",
             [*REPLY, "end"],
-            says("Dara loses 3 Action Points.", "flow.turn.end-ap-lost"),
+            says("Dara loses three Action Points.", "flow.turn.end-ap-lost"),
             has("dara", ap=0),
             rulings={"ap-lost-vs-reaction": "A"},
         ),
@@ -517,7 +411,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "reply",
             [*REPLY, "move:2"],
             has("dara", ap=2),
-            says("Dara moves two Units; 4 ⌗ left.", "flow.variant.action-movement"),
+            says("Dara moves two Units", "flow.variant.action-movement"),
             variants=["action-movement"],
         ),
     ],
@@ -586,13 +480,13 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "overspend",
             [*SPARKS, "spark:wall", ODD],
             has("ivo", energy=-1, fatigue=1),
-            says("Ivo throws 1: odd.", "flow.overspend.roll"),
+            says("Ivo throws 1", "flow.overspend.roll"),
         ),
         seen(
             "overspend",
             [*SPARKS, "spark:wall", EVEN, "spark:wall", EVEN, "end", "end"],
             has("ivo", energy=-2, fatigue=0),
-            refuses("spark", "1 ⚡︎", "−2 ⚡︎", "flow.overspend.limit-exceeded"),
+            refuses("spark", "1 ⚡︎", "−2 ⚡︎, down to −2", "flow.overspend.limit-exceeded"),
         ),
     ],
     ("resource", "bump"): [
@@ -642,7 +536,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "reply",
             [*REPLY, "gm.harm:ash:9"],
             has("ash", hp=0, wounds=1, woundsMax=2, status="unconscious"),
-            says("Ash gains one Wound; 1 of 2.", "flow.wound.at-zero"),
+            says("Ash gains one Wound", "flow.wound.at-zero"),
             says("Ash is Unconscious", "flow.unconscious.cannot"),
         ),
         seen("reply", [*REPLY, "blade:ash"], asks("against 12")),

@@ -29,6 +29,15 @@ def test_edge_1_one_who_wakes_goes_on_at_the_next_turn():
     assert now.say("end").scene.active == "bryn"
 
 
+def test_edge_1_the_points_of_a_skipped_turn_are_gone_though_one_wakes_in_it():
+    """flow.edge.01: poison's opposite wakes Bryn as the Turn starts; no Reaction is paid for until the next one"""
+    regrow = {"regrow": poison("heal")}
+    now = trio("regrow", "swing", own=regrow, foe={"abilities": ["counter"]}).say("regrow:bryn", "gm.harm:bryn:10")
+    now = now.say("end")
+    assert (now.scene.active, now.who("bryn").status, now.who("bryn").ap) == ("cole", "ok", 0)
+    assert "flow.reaction.needs-ap" in rules(ends(now).say("swing:bryn", "failure"), "refused")
+
+
 HEAL = {"heal": {"name": "Heal", "effect": [{"do": "heal", "amount": 1}]}}
 
 
@@ -132,12 +141,18 @@ def test_edge_7_in_several_steps():
 
 def test_edge_8_ended_in_mid_turn():
     """flow.edge.08, flow.edge.08.effects: the Turn ends, points go, what lasts goes on"""
-    own = {"curse": {"name": "Curse", "effect": [MARK | {"until": "rounds", "rounds": 5}]}}
-    now = ends(trio("curse", own=own), 3).say("curse:bryn", "gm.end")
+    own = {
+        "curse": {"name": "Curse", "effect": [MARK | {"until": "rounds", "rounds": 5}]},
+        "guard": {"name": "Guard", "effect": [MARK | {"until": "turn_end", "to": "self"}]},
+    }
+    now = ends(trio("curse", "guard", own=own), 3).say("curse:bryn", "guard:bryn")
+    assert [each.until for each in now.who("ash").lasting] == ["turn_end"]
+    now = now.say("gm.end")
+    assert now.who("ash").lasting == ()
     assert (now.scene.mode, now.scene.active) == ("free", None)
     assert [(each.ap, each.mp) for each in now.scene.fighters] == [(0, 0)] * 3
     assert [each.rounds for each in now.who("bryn").lasting] == [5]
-    assert "Ash's Turn ends." in now.texts()
+    assert now.texts().count("Ash's Turn ends.") == 2
 
 
 def test_edge_9_begun_in_mid_action():

@@ -5,6 +5,8 @@ from flows import MARK, ends, fighter, free, rules, trio
 
 from frontiers_nb.errors import RuleError
 from frontiers_nb.flow.encounter import GAME
+from frontiers_nb.flow.examples import EXAMPLES
+from frontiers_nb.words import MINUS
 
 FIRST, LAST = {"momentum": 2}, {"momentum": 9}
 ODD = [[13]]
@@ -193,3 +195,14 @@ def test_an_answer_for_nothing_costs_energy_all_the_same():
     own = {"gasp": {"name": "Gasp", "use": "reaction", "trigger": "missed", "ap": 0, "aims": "none"}}
     now = trio("swing", foe={"abilities": ["gasp"]}, own=own, variants=["unified-resource"])
     assert now.say("swing:bryn", "failure", "gasp").who("bryn").energy == 3
+
+
+@pytest.mark.parametrize(
+    ("id", "results"),
+    [("overspend-limit-max", [MINUS + "3", MINUS + "4"]), ("fatigue-penalty-target", ["15%", "35%"])],
+)
+def test_what_the_readings_come_to(id, results):
+    """amb.flow.overspend-limit-max, amb.flow.fatigue-penalty-target: 9 lowered to 6; two Fatigue on a roll for 14"""
+    under = (GAME.rulings({id: letter}, "rulings") for letter in "AB")
+    example = EXAMPLES[id]
+    assert [example.under(rulings, example.over.value).text for rulings in under] == results

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from flows import MARK, chain, ends, fight, fighter, held, poison, rolls, rules, trio
+from flows import MARK, chain, ends, fight, fighter, free, held, poison, rolls, rules, trio
 
 from frontiers_nb.encounter.ordering import Contender
 from frontiers_nb.encounter.rounds import Entrant
@@ -97,6 +97,27 @@ def mocked(**more):
         fighter("ash", **LAST),
     ]
     return fight(*people, own=own, by="first:dot", **more).say("curse:ash", "end", "bless:ash", "end")
+
+
+def test_the_gm_may_move_momentum_before_round_1():
+    """flow.momentum.gm: in Free Play, or while it is settled; it counts from Round 1 on"""
+    people = fighter("ash", momentum=4), fighter("bryn", finesse=1)
+    surprised = free(*people).say("gm.momentum:ash:6", "encounter", "keep")
+    assert (surprised.who("ash").momentum, surprised.scene.queue) == (6, ("bryn", "ash"))
+    settling = free(*people).say("encounter", "gm.momentum:bryn:3")
+    assert (settling.who("bryn").momentum, settling.scene.queue) == (3, ("bryn", "ash"))
+    assert "Bryn begins with Momentum 3." in settling.texts()
+    again = settling.say("gm.end", "encounter")
+    assert again.keys == ["keep", "momentum"]
+
+
+def test_who_drops_by_declaring_has_declared():
+    """flow.edge.06.ability-resolves, amb.flow.simultaneous-downed: Ash Overspends, drops, and the spark comes"""
+    ash = fighter("ash", cards=["spark"], energy_left=0, fatigue=2, resolve=1, **FIRST)
+    people = [ash, fighter("dot", "ash"), fighter("bryn", **LAST)]
+    now = fight(*people, variants=["simultaneous"], rulings={"simultaneous-downed": "B"})
+    now = now.say("spark:bryn", [[13]], "end", "end")
+    assert (now.who("ash").status, now.who("bryn").hp) == ("unconscious", 8)
 
 
 def test_who_acts_first_by_surprise_is_late_in_all_else():

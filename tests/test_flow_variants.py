@@ -31,7 +31,9 @@ def trio(*cards: str, variants=(), a=None, b=None, c=None, **more):
 
 def test_fixed_momentum():
     """flow.variant.fixed-momentum: 5 with Finesse +3 is 5, and nobody is asked; effects still move it"""
-    now = fight(fighter("ash", finesse=3), fighter("bryn", momentum=4), variants=("fixed-momentum",))
+    people = fighter("ash", finesse=3), fighter("bryn", momentum=4)
+    assert free(*people).say("encounter").keys == ["keep", "momentum"]
+    now = free(*people, variants=("fixed-momentum",)).say("encounter")
     assert (now.who("ash").momentum, now.scene.queue, now.scene.active) == (5, ("bryn", "ash"), "bryn")
     assert ends(now.say("gm.momentum:ash:1"), 2).scene.queue == ("ash", "bryn")
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -695,6 +696,13 @@ def test_links_lead_to_notebooks_that_exist(path):
     links = LINK.findall(prose(path))
     assert links
     assert all((FOLDER / link).is_file() for link in links)
+
+
+@pytest.mark.parametrize(("lesson", "following"), list(pairwise(path.stem for path in NOTEBOOKS)))
+def test_a_lesson_ends_with_where_next_and_leads_to_the_one_after_it(lesson, following):
+    end = read(FOLDER / f"{lesson}.ipynb").cells[-1].source
+    assert end.startswith("## Where next")
+    assert f"({following}.ipynb)" in end
 
 
 @pytest.mark.parametrize(("rule", "notebook", "words"), TOLD, ids=[rule for rule, _, _ in TOLD])

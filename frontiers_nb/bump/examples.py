@@ -11,7 +11,8 @@ from frontiers_nb.bump.rulings import Rulings
 from frontiers_nb.encounter import Encounter
 from frontiers_nb.encounter.rounds import Entrant
 from frontiers_nb.encounter.subjects import Input
-from frontiers_nb.examples import Example, Outcome, chance, keys, played, words
+from frontiers_nb.examples import Example, Outcome, chance, keys, number, played
+from frontiers_nb.words import spelled
 
 CAST = (("ash", "north", 9), ("bryn", "south", 7), ("cole", "north", 5), ("dara", "south", 2))
 FIVE = (*CAST, ("eli", "south", 1))
@@ -35,20 +36,32 @@ def _after(rulings: Rulings, *answers: str, cast: tuple = CAST, reacts: str = ""
 
 
 def _next(now: Encounter, rule: str) -> Outcome:
-    """Who has the next turn, or who says so."""
+    """Who has the next turn, or who says so, and how many it may be."""
     face = GAME.face(now.system, now.state)
-    asked = now.question
     if face.active is not None:
-        text = f"{face.name(face.active)} is next"
-    else:
-        text = f"{face.name(asked.who)} names who is next" if asked else "Nobody is next"
-    return words(text, ("After this", text, rule))
+        return number(1, f"{face.name(face.active)} is next", ("May be next", "one", rule))
+    assert now.question
+    named = len(keys(now))
+    return number(
+        named,
+        f"{face.name(now.question.who)} names one of {spelled(named)}",
+        ("Names who is next", face.name(now.question.who), rule),
+        ("May be next", spelled(named), rule),
+    )
 
 
 def _stunned(rulings: Rulings, n: int) -> Outcome:
-    now = _after(rulings, "gm.stun:bryn", "wait", "name:bryn")
-    text = "Her turn ends" if "end" in keys(now) else "The round never ends"
-    return words(text, ("May end a turn with AP left", "yes" if "end" in keys(now) else "no", "bump.round.end"))
+    """How many turns of a round come to their end where one cannot act in hers."""
+    now, ended = _after(rulings, "gm.stun:bryn", "wait", "name:bryn"), 1
+    may = "end" in keys(now)
+    for answer in ("end", "name:cole", "wait", "name:dara", "wait") if may else ():
+        if answer in keys(now):  # nobody is named where one is left
+            now, ended = now.apply(answer), ended + (answer in ("end", "wait"))
+    return number(
+        ended,
+        f"{ended} of {len(CAST)} turns" if may else f"{ended} of {len(CAST)} turns, and it never ends",
+        ("May end a turn with AP left", "yes" if may else "no", "bump.round.end"),
+    )
 
 
 def _tie(rulings: Rulings, n: int) -> Outcome:
@@ -61,13 +74,15 @@ def _tie(rulings: Rulings, n: int) -> Outcome:
     )
 
 
+NEXT = ("person who may be next", "people who may be next")
 QUIET = ("wait", "name:bryn", "wait", "name:cole")
 
 EXAMPLES: Mapping[str, Example] = {
     "unspent-ap": Example(
         "Bryn is stunned, has 2 AP, and is named.",
-        "because she cannot act",
+        "of this round come to an end",
         _stunned,
+        "turn",
     ),
     "target-out": Example(
         "Cole strikes Bryn, who drops. She would have named who is next.",
@@ -76,6 +91,7 @@ EXAMPLES: Mapping[str, Example] = {
             _after(rulings, "hit:cole", "hit:dara", "name:cole", "hit:bryn", "gm.out:bryn", "walk", cast=FIVE),
             "bump.pass.attack-target",
         ),
+        *NEXT,
     ),
     "reaction-attack": Example(
         "Dara acts last in the round and attacks nobody, but Bryn leaps in at her.",
@@ -84,6 +100,7 @@ EXAMPLES: Mapping[str, Example] = {
             _after(rulings, *QUIET, "wait", "walk", "leap-in", "walk", "pass", reacts="bryn"),
             "bump.round.next-starter",
         ),
+        *NEXT,
     ),
     "next-starter-conflict": Example(
         "Cole attacked Ash, then Dara, the last in the round, only moved.",
@@ -91,6 +108,7 @@ EXAMPLES: Mapping[str, Example] = {
         lambda rulings, n: _next(
             _after(rulings, *QUIET, "hit:ash", "walk", "walk", "walk"), "bump.round.next-no-attack"
         ),
+        *NEXT,
     ),
     "next-starter-multi": Example(
         "Dara, the last in the round, sweeps at Ash and Bryn.",
@@ -98,6 +116,7 @@ EXAMPLES: Mapping[str, Example] = {
         lambda rulings, n: _next(
             _after(rulings, *QUIET, "wait", "sweep:ash", "also:bryn", "enough"), "bump.round.next-starter"
         ),
+        *NEXT,
     ),
     "initiative-tie": Example(
         "You add 2 to your Initiative, your foe {n}.",

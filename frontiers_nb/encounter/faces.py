@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from frontiers_nb.encounter.game import About, Next, Plain, Row
 from frontiers_nb.encounter.scene import Scene
+from frontiers_nb.errors import RuleError
 from frontiers_nb.packs.scenarios import Scenarios
 from frontiers_nb.rulings import Letters
 from frontiers_nb.words import capital
@@ -30,9 +31,14 @@ class SceneGame(Plain):
         """Its own scenarios."""
         return self.SCENARIOS.titles
 
-    def says(self, name: str, value: object) -> bool:
-        """Whether a scenario of its may say this of a fighter."""
-        return self.SCENARIOS.says(name, value)
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What its scenarios have to say of a fighter."""
+        return self.SCENARIOS.fighter.needed
+
+    def mistake(self, name: str, value: object) -> RuleError | None:
+        """What is wrong with saying this of a fighter in a scenario of its; None if nothing is."""
+        return self.SCENARIOS.mistake(name, value)
 
     def rulings(self, given: object, field: str) -> Letters:
         """Rulings from a table. Raises: RuleError."""

@@ -152,8 +152,13 @@ class Game(Protocol):
         """What people may make a habit of, where the order depends on it; the first is the default."""
         ...
 
-    def says(self, name: str, value: object) -> bool:
-        """Whether a scenario of its may say this of a fighter."""
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What its scenarios have to say of a fighter."""
+        ...
+
+    def mistake(self, name: str, value: object) -> RuleError | None:
+        """What is wrong with saying this of a fighter in a scenario of its; None if nothing is."""
         ...
 
     def rulings(self, given: object, field: str) -> Letters:
@@ -161,7 +166,7 @@ class Game(Protocol):
         ...
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:
-        """Names of Variants in one order, from a list. Raises: RuleError, also where some do not go together."""
+        """Names of Variants in one order, from a list. Raises: RuleError, a Clash where two do not go together."""
         ...
 
     def system(self, scenario: object, rulings: Any, variants: tuple[str, ...]) -> System:

@@ -120,7 +120,7 @@ def numbers_json(numbers: Numbers, screen: str) -> list[Json]:
     ]
 
 
-def table(title: str, rows: str, **columns: str) -> Json:
+def table(title: str, rows: str, /, **columns: str) -> Json:
     """A table: its title, the path of its rows in the picture, and a heading for each key of a row."""
     return {
         "title": title,

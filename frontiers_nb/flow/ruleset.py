@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from frontiers_nb.errors import RuleError
+from frontiers_nb.errors import Clash
 from frontiers_nb.flow import energy, harm, movement
 from frontiers_nb.flow.momentum import Adjusted as ByFinesse
 from frontiers_nb.flow.momentum import Fixed, Hook, Rolled, Seated
@@ -137,12 +137,12 @@ def clash(first: str, second: str) -> str | None:
 
 
 def checked(names: Iterable[str], field: str = "variants") -> tuple[str, ...]:
-    """The names in their own order. Raises: RuleError with the reason where two contradict each other."""
+    """The names in their own order. Raises: Clash with the reason where two contradict each other."""
     kept = tuple(name for name in VARIANTS if name in tuple(names))
     for first, second in combinations(kept, 2):
         why = clash(first, second)
         if why:
-            raise RuleError(field, f"without one of the two: {why}", [first, second], VARIANTS[second].rule)
+            raise Clash(field, (first, second), why, VARIANTS[second].rule)
     return kept
 
 

@@ -29,8 +29,17 @@ def _first(rulings: Rulings, sides: Mapping[str, tuple[int, ...]]) -> Outcome:
         (f"{capital(side)}: {', '.join(map(str, rolls))}", plain(average(rolls, rulings)), "groups.order.average")
         for side, rolls in sides.items()
     )
-    text = "Roll again" if order is None else "You" if order[0] == "you" else "They"
-    return words(text, *means, ("First", text, "groups.order.higher-first"))
+    if order is None:
+        return words("Roll again", *means)
+    before = 0 if order[0] == "you" else len(sides["they"])
+    text = "They" if before else "You"
+    return number(
+        before,
+        text,
+        *means,
+        ("First", text, "groups.order.higher-first"),
+        ("Of them before you", str(before), "groups.order.in-sequence"),
+    )
 
 
 def _spare(rulings: Rulings, n: int) -> Outcome:
@@ -50,11 +59,14 @@ def _spare(rulings: Rulings, n: int) -> Outcome:
     )
 
 
+BEFORE = ("of them before you", "of them before you")
+
 EXAMPLES: Mapping[str, Example] = {
     "tie": Example(
         "You rolled 8 and 4, they 9 and {n}.",
         "first",
         lambda rulings, n: _first(rulings, {"you": (8, 4), "they": (9, n)}),
+        *BEFORE,
         over=Input("roll", "Their other roll", 3, 0, 20, "groups.order.roll"),
     ),
     "odd-cost": Example("An action of 3 ends in your second turn.", "left in that turn", _spare, "point"),
@@ -62,6 +74,7 @@ EXAMPLES: Mapping[str, Example] = {
         "You rolled 6 and 7, they 6, 7 and {n}.",
         "first",
         lambda rulings, n: _first(rulings, {"you": (6, 7), "they": (6, 7, n)}),
+        *BEFORE,
         over=Input("roll", "Their third roll", 7, 0, 20, "groups.order.roll"),
     ),
 }

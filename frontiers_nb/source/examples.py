@@ -8,7 +8,7 @@ from typing import Any
 
 from frontiers_nb.encounter import Encounter
 from frontiers_nb.encounter.subjects import Input
-from frontiers_nb.examples import Example, Outcome, keys, number, played, words
+from frontiers_nb.examples import Example, Outcome, keys, number, played
 from frontiers_nb.source.attacks import WAYS, WEAPONS, damage_dice, harder
 from frontiers_nb.source.encounter import GAME
 from frontiers_nb.source.movement import Body, Going, free_load, movement
@@ -67,8 +67,9 @@ def _gasping(rulings: Rulings, *answers: Any) -> Encounter:
 
 def _gasped(rulings: Rulings, n: int) -> Outcome:
     status: str = _gasping(rulings, "pass").state["cole"].status  # type: ignore[index]
-    text = "Alive at 0 HP" if status == "ok" else capital(status)
-    return words(text, ("Source left", "6", "source.gasp.source-zero"))
+    turns = 1 if status == "ok" else 0
+    text = "a Turn, alive at 0 HP" if turns else f"no Turn: {status}"
+    return number(turns, text, ("Source left", "6", "source.gasp.source-zero"))
 
 
 def _most(rulings: Rulings, n: int) -> Outcome:
@@ -133,7 +134,7 @@ EXAMPLES: Mapping[str, Example] = {
         _dug,
         "point",
     ),
-    "gasp-end": Example("Your Last Gasp ends, and you have 6 Source left.", "is what you are", _gasped),
+    "gasp-end": Example("Your Last Gasp ends, and you have 6 Source left.", "in the next round", _gasped, "Turn"),
     "gasp-cap": Example("A Last Gasp at Level 4, with a proficiency of 2.", "may be spent", _most, "SD", "SD"),
     "halving-rounding": Example(
         "50 ft, by stealth and climbing.",

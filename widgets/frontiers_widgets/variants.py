@@ -15,8 +15,8 @@ class VariantLab(Explorable):
 
     # What is asked about, with its numbers, by which rules
     rules, subject, inputs, rulings = (Input() for _ in range(4))
-    # The Variants that are on, and those they are compared with
-    variants, against = (Input() for _ in range(2))
+    # The Variants that are on, and those they are compared with; by which readings, where those are others
+    variants, against, against_rulings = (Input() for _ in range(3))
     # The fight that shows them: a scenario, the answers, and where dice come from
     scenario, answers, seed = (Input() for _ in range(3))
 

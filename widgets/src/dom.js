@@ -99,7 +99,9 @@ function update(node, vnode) {
 /** @param {any} node @param {string} name @param {any} value */
 function set(node, name, value) {
   if (name === "key" || name === "created") return;
-  if (name.startsWith("on") || LIVE.has(name)) node[name] = value;
+  // What a handler gives back is not for the browser: false would keep a key from being typed.
+  if (name.startsWith("on")) node[name] = value ? (event) => void value(event) : null;
+  else if (LIVE.has(name)) node[name] = value;
   else if (value === null || value === undefined || value === false) node.removeAttribute(name);
   else node.setAttribute(name, value === true ? "" : value);
 }

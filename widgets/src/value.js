@@ -3,7 +3,7 @@
 /**
  * @typedef {Record<string, any>} State
  * @typedef {Record<string, any>} Picture
- * @typedef {{field: string, value: any, message: string, told?: string}} FieldError  `told` follows the name a reader knows the field by
+ * @typedef {{field: string, value: any, message: string, told?: string, said?: string}} FieldError  `told` follows the name a reader knows the field by; `said` is all that a reader is told
  */
 
 /** @template T @param {T} value @returns {T} */

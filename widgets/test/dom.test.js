@@ -26,3 +26,16 @@ it("what stays keeps the focus when what stood before it goes or comes", () => {
   expect(document.activeElement.textContent).toBe("c");
   box.remove();
 });
+
+it("a handler stops no key by what it gives back", () => {
+  const box = document.createElement("div");
+  const heard = [];
+  const draw = (onkeydown) => patch(box, [h("input", { onkeydown })]);
+  draw((event) => heard.push(event.key) > 5);
+  const press = () => box.firstChild.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", cancelable: true }));
+  expect(press()).toBe(true);
+  expect(heard).toEqual(["Tab"]);
+  draw(null);
+  expect(press()).toBe(true);
+  expect(heard).toEqual(["Tab"]);
+});

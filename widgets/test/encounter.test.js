@@ -123,8 +123,8 @@ describe("every section", () => {
   it("switches a Variant, and says why one does not go with the others", async () => {
     await open("encounter", { more: true, change: (picture) => {
       picture.variants = [
-        { name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null },
-        { name: "b", title: "Two groups", on: false, patch: null, refused: "Not with rolled Momentum." },
+        { field: "variants", name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null },
+        { field: "variants", name: "b", title: "Two groups", on: false, patch: null, refused: "Not with rolled Momentum." },
       ];
     } });
     expect(page.find(".fr-section-variants").textContent).toContain("Not with rolled Momentum.");
@@ -135,7 +135,7 @@ describe("every section", () => {
 
   it("compares with another reading, another Variant or another rule set, and with nothing again", async () => {
     await open("encounter-compare", { more: true, change: (picture) => {
-      picture.variants = [{ name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null }];
+      picture.variants = [{ field: "variants", name: "a", title: "Rolled Momentum", on: false, patch: { variants: ["a"] }, refused: null }];
       picture.controls.find((each) => each.field === "scenario").place = "first";
     } });
     const select = page.find(".fr-compare-with select");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encode } from "../src/frame/link.js";
 import { at, merged } from "../src/value.js";
-import { FakeHost, fixture, opened, settled, turn, until } from "./fakehost.js";
+import { FakeHost, fixture, opened, settled, turn, type, until } from "./fakehost.js";
 
 const KEY = "frontiers.rulings";
 const REACH = "amb.flow.fatigue-reach-vs-exceed";
@@ -109,6 +109,52 @@ describe("a page that opens without a link", () => {
   });
 });
 
+describe("rulings that come on view later", () => {
+  /** Only a Score of 20 leaves anything open. */
+  class LateHost extends RulingHost {
+    answer(state) {
+      super.answer(state);
+      if (state.score !== 20) this.picture.rulings = [];
+    }
+  }
+  const late = async () => {
+    const picture = fixture("roll");
+    const host = new LateHost({ ...picture, rulings: [] }, { name: "roll" });
+    host.base = picture;
+    const page = opened(host);
+    pages.push(page);
+    await settled();
+    return page;
+  };
+  const score = async (page, to) => {
+    const box = page.find("input.fr-scrub");
+    type(box, String(to));
+    box.dispatchEvent(new Event("change", { bubbles: true }));
+    await settled();
+  };
+
+  it("are played as the workbook has it, in the same step, and again when they come back", async () => {
+    keep({ [CANCEL]: "B" });
+    const page = await late();
+    await score(page, 20);
+    expect(at(page.host.state, FIELD)).toBe("B");
+    page.button("Undo").click();
+    await settled();
+    expect(page.button("Undo").getAttribute("aria-disabled")).toBe("true");
+    await score(page, 20);
+    expect(at(page.host.state, FIELD)).toBe("B");
+  });
+
+  it("do not move where Reset returns to", async () => {
+    keep({ [CANCEL]: "B" });
+    const page = await late();
+    await score(page, 20);
+    page.button("Reset").click();
+    await settled();
+    expect(page.host.state.score).toBe(fixture("roll").state.score);
+  });
+});
+
 describe("a link", () => {
   it("wins over what the workbook has chosen", async () => {
     keep({ [CANCEL]: "B" });
@@ -133,6 +179,15 @@ describe("a link", () => {
 });
 
 describe("the lab", () => {
+  it("leaves what another page has chosen in between", async () => {
+    const page = await open("rulings");
+    keep({ [CANCEL]: "B" });
+    page.all(".fr-reading-row .fr-ruleset")[1].click();
+    await settled();
+    expect(kept()).toEqual({ [CANCEL]: "B", [REACH]: "B" });
+  });
+
+
   it("keeps what is chosen for the whole workbook, and Undo takes it back", async () => {
     const page = await open("rulings");
     page.all(".fr-reading-row .fr-ruleset")[1].click();

@@ -43,6 +43,30 @@ describe("the number", () => {
   });
 });
 
+describe("the switches", () => {
+  it("take two that are pressed one after the other, whatever is answered in between", async () => {
+    open();
+    await openMore(page);
+    for (const name of ["2 AP", "Reaction Limit"]) page.find(`[role=switch][aria-label="${name}"]`).click();
+    expect(page.host.sent.at(-1).variants).toEqual(["two-ap", "reaction-limit"]);
+  });
+
+  it("say beside them, and only there, what does not go together", async () => {
+    open();
+    await openMore(page);
+    page.find('[role=switch][aria-label="2 AP"]').click();
+    const error = { field: "variants", message: "variants must be …", told: "must be …", said: "They do not go together." };
+    Object.assign(page.host, { error, behind: false });
+    for (const fn of page.host.listeners) fn();
+    await turn();
+    expect(page.all(".fr-error").map((each) => each.textContent)).toEqual(["They do not go together."]);
+    expect(page.find(".fr-section-switches .fr-error")).not.toBe(null);
+    page.find(".fr-more > summary").click();
+    await turn();
+    expect(page.find(".fr-lead .fr-error").textContent).toBe("They do not go together.");
+  });
+});
+
 describe("the two logs", () => {
   it("mark the first difference and fold what both say", async () => {
     open("variants-strain");

@@ -17,7 +17,7 @@ from frontiers_nb.d100.targets import Adjustments
 from frontiers_nb.d100.vitality import Condition, Limits, defense_now, fatigued, struck, without_fatigue, wounded
 from frontiers_nb.encounter.subjects import Input
 from frontiers_nb.examples import Example, Outcome, number, words
-from frontiers_nb.words import capital, count, whole
+from frontiers_nb.words import capital, count, ordinal, whole
 
 THREE = Limits(7, 3, 3)
 HIT = 70  # what the attacker rolls against
@@ -69,6 +69,18 @@ def _marks(condition: Condition) -> tuple[str, str, str]:
 
 def _state(condition: Condition) -> Outcome:
     return words("Awake" if condition.status == "ok" else capital(condition.status), _marks(condition))
+
+
+def _fatal(rulings: Rulings, n: int) -> Outcome:
+    """Which Wound is one too many."""
+    room = Limits(7, n, 3)
+    kills = next(k for k in range(1, n + 2) if wounded(Condition(7), k, room, rulings).status == "dead")
+    return number(
+        kills,
+        f"the {ordinal(kills)} Wound",
+        ("Room", count(n, "Wound"), "d100.wounds.max"),
+        ("Dead at", count(kills, "Wound"), "d100.death.past-max"),
+    )
 
 
 def _collapse(rulings: Rulings, n: int) -> Outcome:
@@ -177,10 +189,11 @@ BODIES: Mapping[str, Example] = {
         over=Input("raw", "Before any floor", -6, -12, 12, "d100.defense.floor"),
     ),
     "filled-track": Example(
-        "Room for three Wounds, and you take {n} by reaching too far.",
-        "is what you are",
-        lambda rulings, n: _state(wounded(Condition(7), n, THREE, rulings)),
-        over=Input("wounds", "Wounds", 3, 0, 5, "d100.death.past-max"),
+        "You have room for {n} Wounds, and they come one by one.",
+        "is the one that kills you",
+        _fatal,
+        "Wound",
+        over=Input("room", "Room for Wounds", 3, 1, 5, "d100.death.past-max"),
     ),
     "direct-wound": Example(
         "All your HP are there, and {n} of three Wounds come from a trap.",

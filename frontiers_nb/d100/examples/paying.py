@@ -5,7 +5,8 @@ Rules: d100.energy.*, d100.overspend.*, d100.drain.*, d100.live.movement
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from frontiers_nb.d100 import energy
 from frontiers_nb.d100.attributes import Scores
@@ -17,13 +18,13 @@ from frontiers_nb.d100.targets import Adjustments
 from frontiers_nb.d100.vitality import Condition, Limits
 from frontiers_nb.encounter.subjects import Input
 from frontiers_nb.errors import RuleError
-from frontiers_nb.examples import Example, Outcome, number, played, words
+from frontiers_nb.examples import Example, Outcome, chance, number, played, words
 from frontiers_nb.words import count, whole
 
 FRESH, THREE = Condition(7), Limits(7, 3, 3)
 CAPACITY = 2
 GRAVEST = ("ok", "collapsed", "downed", "dead")
-TOLD = {"ok": "Up", "collapsed": "Collapsed", "downed": "Down", "dead": "Dead"}
+TOLD = {"ok": "up", "collapsed": "collapsed", "downed": "down", "dead": "dead"}
 
 
 def _best(rulings: Rulings, n: int) -> Outcome:
@@ -32,10 +33,31 @@ def _best(rulings: Rulings, n: int) -> Outcome:
     ways = energy.splits(price, 0, FRESH, THREE, rulings)
     short = ("Short by", str(price), "d100.overspend.harm")
     if not ways:
-        return words("Refused", short)
-    best = min(ways, key=lambda way: (GRAVEST.index(way.after.status), way.wounds))
-    paid = f"{count(best.wounds, 'Wound')}, {best.fatigue} Fatigue"
-    return words(TOLD[best.after.status], short, ("At best paid in", paid, "d100.overspend.point-choice"))
+        return number(0, "no Wounds: refused", short)
+    best = _mildest(ways)
+    wounds = count(best.wounds, "Wound")
+    paid = f"{wounds}, {best.fatigue} Fatigue"
+    text = f"{wounds}: {TOLD[best.after.status]}"
+    return number(best.wounds, text, short, ("At best paid in", paid, "d100.overspend.point-choice"))
+
+
+def _mildest(ways: Sequence[energy.Split]) -> energy.Split:
+    return min(ways, key=lambda way: (GRAVEST.index(way.after.status), way.wounds))
+
+
+def _gambled(rulings: Rulings, n: int) -> Outcome:
+    """A strike that is paid for in harm, whatever that makes of who strikes."""
+    way = _mildest(energy.splits(n, 0, FRESH, THREE, rulings))
+    up = way.after.status == "ok"
+    roll = Roll(60, adjustments=Adjustments(fatigue=way.after.fatigue), rulings=rulings)
+    lands = roll.success if up or rulings.overspend_resolves == "A" else Fraction(0)
+    return chance(
+        lands,
+        ("Paid in", f"{count(way.wounds, 'Wound')}, {way.fatigue} Fatigue", "d100.overspend.point-choice"),
+        ("Then you are", TOLD[way.after.status], "d100.overspend.harm"),
+        *roll.targeting.steps,
+        ("The strike happens", "yes" if lands else "no", "d100.action.sequence"),
+    )
 
 
 def _drained(rulings: Rulings, n: int) -> Outcome:
@@ -100,7 +122,14 @@ PAYING: Mapping[str, Example] = {
         "Fresh, with no Energy and room for three Wounds and three Fatigue, a Level 2 hero reaches for Demand {n}.",
         "at best",
         _best,
+        "Wound",
         over=Input("demand", "Demand", 15, 1, 15, "d100.energy.demand"),
+    ),
+    "overspend-resolves": Example(
+        "Fresh, with no Energy and room for three Wounds and three Fatigue, you pay {n} points in harm for a strike.",
+        "chance that it lands",
+        _gambled,
+        over=Input("price", "Points in harm", 7, 1, 8, "d100.overspend.harm"),
     ),
     "drain-current": Example(
         "Your maximum is 5, you hold {n}, and you put on gear that locks 2.",

@@ -27,7 +27,7 @@ SECTIONS = [
     {"id": "fighters", "title": "Everybody", "place": "more"},
     {"id": "refused", "title": "What is not possible now, and why", "place": "more", "secret": True},
     {"id": "odds", "title": "What may come of it", "place": "more", "secret": True},
-    {"id": "variants", "title": "Variants", "place": "more"},
+    {"id": "variants", "title": "Variants", "place": "more", "fields": ["variants"]},
     {"id": "compare", "title": "The same answers by other rules", "place": "more"},
     {"id": "tree", "title": "Lines and branches", "place": "more"},
     {"id": "powers", "title": "What the GM may do", "place": "more"},

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from frontiers_nb.encounter import game
-from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.encounter import readings
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json, choice
+from frontiers_nb.explain.switching import switch
 
 AFRESH = {"answers": None, "at": None, "event": None, "branches": []}
 # A scenario begins where its lesson does. Another game begins with a scenario of its own; None stands for its first.
@@ -44,19 +44,7 @@ def _readings(on: bool) -> Json:
 
 def variants(moment: Moment) -> list[Json]:
     """Every Variant of the game: whether it is on, the patch that switches it, or why that may not be."""
-    return [
-        {"name": name, "title": title, "on": name in moment.state.variants} | _switched(moment, name)
-        for name, title in moment.game.switches.items()
-    ]
-
-
-def _switched(moment: Moment, name: str) -> Json:
-    chosen = moment.state.variants
-    wanted = [each for each in chosen if each != name] if name in chosen else [*chosen, name]
-    try:
-        return {"patch": {"variants": list(moment.game.variants(wanted, "variants"))}, "refused": None}
-    except RuleError as refused:
-        return {"patch": None, "refused": str(refused)}
+    return [switch(moment.game, moment.state.variants, name) for name in moment.game.switches]
 
 
 def _options(titles: Mapping[str, str]) -> list[Json]:

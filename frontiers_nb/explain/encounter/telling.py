@@ -158,7 +158,7 @@ def transcript(log: list[Json], title: str) -> str:
     """The log as Markdown."""
     lines = [f"# {title}", ""]
     for each in log:
-        if each["kind"] == "round" and each["text"].endswith("begins."):
+        if each["kind"] == "round" and " begins" in each["text"]:
             lines += ["", f"## Round {each['round']}", ""]
         else:
             lines.append(f"{'  ' * each['depth']}- {each['text']} ({each['rule']})")

@@ -20,8 +20,9 @@ SECTIONS = [
     {"id": "waits", "title": "Between two turns", "place": "more", "secret": True},
     {"id": "before", "title": "Who acts before whom", "place": "more"},
     {"id": "points", "title": "What a turn is made of", "place": "more"},
-    {"id": "cast", "title": "Who takes part", "place": "more"},
-    {"id": "variants", "title": "Variants that make another order", "place": "more", "secret": True},
+    {"id": "cast", "title": "Who takes part", "place": "more", "fields": ["fighters"]},
+    {"id": "variants", "title": "Variants that make another order", "place": "more", "secret": True}
+    | {"fields": ["variants"]},
     {"id": "games", "title": "Rules on view", "place": "more"},
 ]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.orders.lines import Line
 from frontiers_nb.explain.picture import Json, Result, rulings_json
+from frontiers_nb.explain.switching import switch
 from frontiers_nb.rulings import Letters
 from frontiers_nb.words import percent, points
 
@@ -21,18 +21,14 @@ def variants(lines: Sequence[Line]) -> list[Json]:
 
 
 def _switch(line: Line, name: str) -> Json:
-    on = name in line.variants
-    wanted = [each for each in line.variants if each != name] if on else [*line.variants, name]
-    told = {"rules": line.game.name, "name": name, "title": line.game.switches[name], "game": line.game.title, "on": on}
-    try:
-        chosen = line.game.variants(wanted, "variants")
-    except RuleError as refused:
+    field = f"variants.{line.game.name}"
+    told: Json = switch(line.game, line.variants, name, field) | {"rules": line.game.name, "game": line.game.title}
+    if told["patch"] is None:
         alone = Line.of(line.state, line.game.name, variants=(name,))
         matters = bool(_effect(Line.of(line.state, line.game.name, variants=()), alone))
-        return told | {"patch": None, "refused": str(refused), "effect": "Not with the others." if matters else None}
-    other = Line.of(line.state, line.game.name, variants=chosen)
-    effect = _effect(other, line) if on else _effect(line, other)
-    return told | {"patch": {f"variants.{line.game.name}": list(chosen)}, "refused": None, "effect": effect}
+        return told | {"effect": "Not with the others." if matters else None}
+    other = Line.of(line.state, line.game.name, variants=tuple(told["patch"][field]))
+    return told | {"effect": _effect(other, line) if told["on"] else _effect(line, other)}
 
 
 def _effect(before: Line, after: Line) -> str | None:

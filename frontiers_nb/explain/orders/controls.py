@@ -69,15 +69,7 @@ def _row(state: State, place: int, fighter: Fighter, sides: list[str]) -> Json:
         "modifier": fighter.modifier,
         "marked": fighter.id == state.marked,
         "watch": {"marked": fighter.id},
-        "sides": [
-            {
-                "side": side,
-                "label": capital(side),
-                "on": side == fighter.side,
-                "patch": {f"fighters.{place}.side": side},
-            }
-            for side in options
-        ],
+        "sides": [_side(side, fighter, place) for side in options],
         "remove": {"fighters": rest} | marked if len(rest) >= FEWEST else None,
     }
 

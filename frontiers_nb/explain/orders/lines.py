@@ -15,9 +15,7 @@ from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.orders.state import Fighter, State
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.rulings import Letters
-from frontiers_nb.words import percent, plain
-
-ENDINGS = {1: "1st", 2: "2nd", 3: "3rd"}
+from frontiers_nb.words import ordinal, percent, plain
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ class Line:
         rulings = rulings or state.rulings[name]
         variants = state.variants.get(name, ()) if variants is None else variants
         try:
-            found = played.ordering(state.cast(), rulings, variants, state.ways.get(name, ""))
+            found = played.ordering(state.cast(played), rulings, variants, state.ways.get(name, ""))
         except RuleError as problem:
             return cls(state, played, rulings, variants, None, problem)
         return cls(state, played, rulings, variants, found)
@@ -151,11 +149,6 @@ def waits_json(waits: Mapping[int, Fraction]) -> Json:
 def mean(chances: Mapping[int, Fraction]) -> Fraction:
     """Their average."""
     return sum((number * chance for number, chance in chances.items()), Fraction(0))
-
-
-def ordinal(place: int) -> str:
-    """ "3rd"; a cast has no eleventh."""
-    return ENDINGS.get(place, f"{place}th")
 
 
 def ranged(places: Iterable[int]) -> str:

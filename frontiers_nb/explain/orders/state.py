@@ -17,6 +17,7 @@ from frontiers_nb.encounter.rounds import MOST
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import fields
 from frontiers_nb.explain.picture import Json
+from frontiers_nb.packs.scenarios import UNKNOWN
 from frontiers_nb.rulings import Letters
 from frontiers_nb.words import capital
 
@@ -46,8 +47,10 @@ class Fighter:
         mine = {each.name for each in dataclasses.fields(cls)} - {"own"}
         own = {key: value for key, value in given.items() if key not in mine}
         for key, value in own.items():
-            if not any(game.named(each).says(key, value) for each in game.names()):
-                raise RuleError(f"{name}.{key}", "something that a fighter of an encounter has", value)
+            found = [game.named(each).mistake(key, value) for each in game.names()]
+            if None not in found:
+                told = [each for each in found if each]
+                raise _inside(name, next((each for each in told if each.allowed != UNKNOWN), told[0]))
         return fields.read(cls, {key: given[key] for key in given if key in mine} | {"own": own}, name)
 
     def to_json(self) -> Json:
@@ -59,6 +62,10 @@ class Fighter:
     def called(self) -> str:
         """What to call it."""
         return self.name or capital(self.id)
+
+
+def _inside(name: str, problem: RuleError) -> RuleError:
+    return RuleError(f"{name}.{problem.field}", problem.allowed, problem.value, problem.rule)
 
 
 CAST = (
@@ -98,17 +105,27 @@ class State:
         for place, id in enumerate(ids):
             if id in ids[:place]:
                 raise RuleError(f"fighters.{place}.id", "one that nobody else has", id)
+        self._check_needed(rules)
         whole = {
             "rules": rules,
             "marked": ids[-1] if self.marked is None else self.marked,
-            "variants": _variants(rules, self.variants or {}),
-            "rulings": _rulings(rules, self.rulings or {}),
-            "ways": _ways(self.ways or {}),
+            "variants": _variants(rules, {} if self.variants is None else self.variants),
+            "rulings": _rulings(rules, {} if self.rulings is None else self.rulings),
+            "ways": _ways({} if self.ways is None else self.ways),
         }
         if whole["marked"] not in ids:
             raise RuleError("marked", f"one of {', '.join(ids)}", self.marked)
         for name, value in whole.items():
             object.__setattr__(self, name, value)
+
+    def _check_needed(self, rules: tuple[str, ...]) -> None:
+        """Raise RuleError where a game on view cannot read what it needs of a fighter."""
+        for place, fighter in enumerate(self.fighters):
+            for key, value in fighter.own.items():
+                for played in map(game.named, rules):
+                    problem = played.mistake(key, value) if key in played.needs else None
+                    if problem:
+                        raise _inside(f"fighters.{place}", problem)
 
     @classmethod
     def parse(cls, given: object, name: str = "") -> State:
@@ -134,11 +151,19 @@ class State:
         """Whom to watch."""
         return next(fighter for fighter in self.fighters if fighter.id == self.marked)
 
-    def cast(self) -> tuple[Contender, ...]:
-        """The cast as games take it."""
+    def cast(self, played: Game) -> tuple[Contender, ...]:
+        """The cast as a game takes it.
+
+        A word that means another thing to a game on view, which cannot do without it, is that one's: where bonuses are
+        called Initiative, no result of a throw can be.
+        """
+        others = {key for name in self.rules for key in game.named(name).needs} - set(played.needs)
         return tuple(
-            Contender(each.id, each.called, each.side, each.value, each.modifier, self.thrown, each.own)
+            Contender(each.id, each.called, each.side, each.value, each.modifier, self.thrown, own)
             for each in self.fighters
+            for own in [
+                {key: value for key, value in each.own.items() if key not in others and not played.mistake(key, value)}
+            ]
         )
 
 

@@ -65,7 +65,7 @@ def _sections(found: Weighed | None) -> list[Json]:
         {"id": "readings", "title": "What each reading makes of it", "place": "first"},
         *([{"id": "over", "title": label, "place": "more", "secret": True}] if over else []),
         {"id": "texts", "title": "What the texts say", "place": "more"},
-        {"id": "held", "title": "For the whole workbook", "place": "more"},
+        {"id": "held", "title": "What you have chosen", "place": "more"},
         {"id": "list", "title": "Every place, the weighty ones first", "place": "more"},
     ]
 

@@ -11,6 +11,7 @@ OTHER_RULING: Json = {"amount": None}  # another ruling has a number of its own
 OTHER_SYSTEM: Json = OTHER_RULING | {"ruling": None}
 SHOWN = 6  # rulings to choose from at once; the list has them all
 HOLDS = "It holds in the whole workbook, until you let it go."
+HOLDS_HERE = "Here it holds in this component alone. On the workbook's own pages it holds in all of them."
 LOOKED_AT = "No page plays this one: each rule set keeps its own."
 
 
@@ -34,6 +35,7 @@ def controls(state: State, found: Weighed | None) -> list[Json]:
             "options": readings,
             "place": "first",
             "hint": HOLDS if about.screens else LOOKED_AT,
+            "hintElsewhere": HOLDS_HERE if about.screens else LOOKED_AT,
             "rule": about.amb,
         },
         choice(

@@ -49,10 +49,10 @@ class Weighed:
 
     @property
     def shares(self) -> dict[str, Fraction]:
-        """How long a bar is for each reading; empty where they are no numbers."""
-        if self.apart is None:
+        """How long a bar is for each reading; empty where one of them gives no number."""
+        numbers = {letter: abs(each.number) for letter, each in self.outcomes.items() if each.number is not None}
+        if len(numbers) < len(self.outcomes):
             return {}
-        numbers = {letter: abs(outcome.number or Fraction(0)) for letter, outcome in self.outcomes.items()}
         whole = Fraction(1) if not self.example.unit else max(numbers.values()) or Fraction(1)
         return {letter: value / whole for letter, value in numbers.items()}
 

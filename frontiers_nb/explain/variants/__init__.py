@@ -5,6 +5,8 @@ Read `state.State`, then `explain`. It knows no game: which number a Variant is 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
 from frontiers_nb.explain.variants import story
 from frontiers_nb.explain.variants.columns import columns, columns_json, rungs, whys
@@ -50,7 +52,7 @@ def explain(given: object) -> Json:
             "number": table(about.label, "columns", label="Rules", text=about.label),
             "rungs": table(about.rung, "rungs", step=about.step, **{each.id: each.label for each in found}),
             "switches": table(
-                "Every Variant", "switches", label="Variant", subject="About", before="As printed", after="With it"
+                "Every Variant", "switches", title="Variant", subject="About", before="As printed", after="With it"
             ),
         }
         | ({"ladder": table(ladder.title, "ladder.rows", step=ladder.step, value=ladder.value)} if ladder else {}),
@@ -69,13 +71,14 @@ def _sections(state: State, ladder: bool) -> list[Json]:
         {"id": "logs", "title": "The same answers, both ways", "place": now},
         {"id": "rungs", "title": state.about.rung, "place": "more", "secret": True},
         *([{"id": "ladder", "title": "Step by step", "place": "more", "secret": True}] if ladder else []),
-        {"id": "switches", "title": "Every Variant", "place": "more", "secret": True},
+        {"id": "switches", "title": "Every Variant", "place": "more", "secret": True, "fields": ["variants"]},
     ]
 
 
 def _result(state: State, rulings: Letters) -> Result:
     """What the picked column comes to, and all others, under some rulings."""
-    found = columns(state, rulings)
+    state = replace(state, rulings=rulings)
+    found = columns(state)
     chosen = next(each for each in found if each.chosen)
     whole = [(each.figure.number, each.figure.text, each.figure.plain, each.figure.rungs) for each in found]
     about = state.about

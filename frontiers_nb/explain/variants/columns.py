@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from frontiers_nb.encounter.game import Game
 from frontiers_nb.encounter.subjects import Figure, Variants
 from frontiers_nb.explain.picture import Json, exact, why
 from frontiers_nb.explain.variants.state import State
@@ -21,30 +20,37 @@ class Column:
     id: str
     label: str
     variants: Variants
+    rulings: Letters
     figure: Figure
     base: bool
     chosen: bool
 
 
-def titled(game: Game, variants: Variants) -> str:
-    """What to call a rule set."""
-    return " + ".join(game.switches[name] for name in variants) if variants else PRINTED
+def titled(state: State, variants: Variants, yours: bool = True) -> str:
+    """What to call a rule set, on your side or on the one that it is compared with."""
+    name = " + ".join(state.game.switches[each] for each in variants) if variants else PRINTED
+    if state.rulings == state.there:
+        return name
+    if yours:
+        return f"{name}, your readings"
+    return f"{name}, other readings" if state.there.to_json() else name
 
 
-def columns(state: State, rulings: Letters | None = None) -> list[Column]:
+def columns(state: State) -> list[Column]:
     """What is compared with, every Variant alone, and what is chosen where it is neither."""
-    alone = [(name,) for name in state.about.switches]
-    sets = list(dict.fromkeys([state.against, *alone, state.variants]))
+    base, chosen = (state.against, state.there), (state.variants, state.rulings)
+    alone = [((name,), state.rulings) for name in state.about.switches]
     return [
         Column(
             f"column-{place}",
-            titled(state.game, variants),
+            titled(state, variants, rulings == state.rulings),
             variants,
-            state.about.figure(state.inputs, variants, rulings or state.rulings),
-            variants == state.against,
-            variants == state.variants,
+            rulings,
+            state.about.figure(state.inputs, variants, rulings),
+            (variants, rulings) == base,
+            (variants, rulings) == chosen,
         )
-        for place, variants in enumerate(sets)
+        for place, (variants, rulings) in enumerate(dict.fromkeys([base, *alone, chosen]))
     ]
 
 
@@ -66,11 +72,18 @@ def columns_json(state: State, found: list[Column]) -> list[Json]:
             "number": exact(each.figure.number),
             "text": each.figure.text,
             "share": exact(abs(each.figure.number) / whole),
-            "patch": {"variants": list(each.variants)},
+            "patch": {"variants": list(each.variants)} | _readings(state, each.rulings),
         }
         | ({"chance": exact(each.figure.number)} if state.about.chance else {})
         for each in found
     ]
+
+
+def _readings(state: State, rulings: Letters) -> Json:
+    """What of the readings changes with a column; nothing where they are the same."""
+    differ = {**state.rulings.to_json(), **rulings.to_json()}
+    letters = {id: rulings.letter(id) for id in differ if rulings.letter(id) != state.rulings.letter(id)}
+    return {"rulings": letters} if letters else {}
 
 
 def rungs(found: list[Column]) -> list[Json]:

@@ -12,12 +12,14 @@ from frontiers_nb.explain.picture import Json
 from frontiers_nb.explain.variants.columns import titled
 from frontiers_nb.explain.variants.state import AGAINST, State
 
+SO_FAR = "Nothing differs with these answers and these dice. Others may show a difference."
+
 
 def logs(state: State) -> Json:
     """Both logs, `here` by the Variants chosen and `there` by what they are compared with."""
     here, there = (followed(state.system(side), state.given, state.seed) for side in ("variants", AGAINST))
     found = aligned(here.told, there.told)
-    names = titled(state.game, state.variants), titled(state.game, state.against)
+    names = titled(state, state.variants), titled(state, state.against, yours=False)
     about = state.game.about(here.encounter.system)
     return {
         "scenario": {"name": about.name, "text": about.text},
@@ -25,7 +27,7 @@ def logs(state: State) -> Json:
         "there": {"label": names[1], "ends": against.standings(state.game, there.encounter)},
         "rows": against.rows(found),
         "first": found.first,
-        "text": _told(state, against.told(found, *names)),
+        "text": _told(state, found.first, against.told(found, *names)),
         "answers": plain(state.given),
         "next": _next(state, here),
         "dice": {"seed": (state.seed + 1) % LONGEST_SEED},
@@ -34,10 +36,10 @@ def logs(state: State) -> Json:
     }
 
 
-def _told(state: State, difference: str) -> str:
-    if state.variants == state.against:
+def _told(state: State, found: int | None, difference: str) -> str:
+    if (state.variants, state.rulings) == (state.against, state.there):
         return "Both sides play by the same rules: switch a Variant on, and what it changes is marked."
-    return difference
+    return SO_FAR if found is None else difference
 
 
 def _next(state: State, here: Followed) -> Json | None:

@@ -21,7 +21,7 @@ from frontiers_nb.explain.encounter.state import Answers
 from frontiers_nb.explain.picture import Json
 from frontiers_nb.rulings import Letters
 
-AGAINST = "against"
+AGAINST, AGAINST_RULINGS = "against", "against_rulings"
 
 
 def games() -> tuple[str, ...]:
@@ -32,6 +32,8 @@ def games() -> tuple[str, ...]:
 @dataclass(frozen=True)
 class State:
     """Everything that has been chosen. `variants` are compared with `against`, which is the game as printed.
+
+    Both sides are played by the same `rulings`, unless `against_rulings` says by which the other one is.
 
     `rules` of None is the first game with Variants, `subject` of None its first; `scenario` and `answers` of None are
     those that show the subject at work. In another scenario None stands for no answers. Inputs that are not there have
@@ -44,6 +46,7 @@ class State:
     variants: Variants = fields.given(())
     against: Variants = fields.given(())
     rulings: Letters = fields.given()
+    against_rulings: Letters | None = fields.given()
     scenario: Any = fields.given()
     answers: tuple[Any, ...] | None = dataclasses.field(
         default=None, metadata={"read": lambda name, given: None if given is None else Answers.parse(given, name)}
@@ -59,14 +62,15 @@ class State:
         subject = next(iter(played.subjects)) if self.subject is None else self.subject
         if not isinstance(subject, str) or subject not in played.subjects:
             raise RuleError("subject", f"one of {', '.join(played.subjects)}", subject)
-        rulings = {} if self.rulings is None else self.rulings
+        others = self.against_rulings
         whole = {
             "rules": rules,
             "subject": subject,
             "inputs": _inputs(played.subjects[subject], {} if self.inputs is None else self.inputs),
             "variants": played.variants(self.variants or (), "variants"),
             AGAINST: played.variants(self.against or (), AGAINST),
-            "rulings": rulings if isinstance(rulings, Letters) else played.rulings(rulings, "rulings"),
+            "rulings": _letters(played, "rulings", {} if self.rulings is None else self.rulings),
+            AGAINST_RULINGS: None if others is None else _letters(played, AGAINST_RULINGS, others),
         }
         for name, value in whole.items():
             object.__setattr__(self, name, value)
@@ -107,7 +111,16 @@ class State:
 
     def system(self, side: str) -> System:
         """The encounter under the Variants of one side, "variants" or "against"."""
-        return self.game.system(self.played, self.rulings, getattr(self, side))
+        return self.game.system(self.played, self.rulings if side == "variants" else self.there, getattr(self, side))
+
+    @property
+    def there(self) -> Letters:
+        """The rulings of the other side."""
+        return self.rulings if self.against_rulings is None else self.against_rulings
+
+
+def _letters(played: Game, name: str, given: object) -> Letters:
+    return given if isinstance(given, Letters) else played.rulings(given, name)
 
 
 def _inputs(subject: Subject, given: object) -> dict[str, int]:

@@ -14,7 +14,9 @@ PLACE = re.compile(r"\{(\w+)\}")
 
 
 def switched(state: State) -> bool:
-    """Whether a Variant is on that the question is about."""
+    """Whether a Variant is on that the question is about, or readings are compared."""
+    if state.rulings != state.there:
+        return True
     return state.variants != state.against and any(name in state.about.switches for name in state.variants)
 
 
@@ -25,7 +27,8 @@ def answer(state: State, found: list[Column]) -> Json:
     figure = chosen.figure
     if not switched(state):
         return {"text": capital(figure.plain), "label": f"{figure.told}, {inside(chosen.label)}", "why": None}
-    label = f"{state.about.label}, with {chosen.label}; {inside(base.label)} {base.figure.text}"
+    by = f"with {chosen.label}" if chosen.variants else inside(chosen.label)
+    label = f"{state.about.label}, {by}; {inside(base.label)} {base.figure.text}"
     shown: Json = {"text": capital(figure.text), "label": label, "why": chosen.id}
     if state.about.chance:
         shown |= {"chance": str(figure.number), "oneIn": rarer_side(figure.number, "happens", "does not")}

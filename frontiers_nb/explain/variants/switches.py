@@ -6,15 +6,23 @@ from collections.abc import Mapping
 
 from frontiers_nb.encounter import game
 from frontiers_nb.encounter.subjects import Input, Subject
-from frontiers_nb.errors import RuleError
 from frontiers_nb.explain.picture import Json, choice
+from frontiers_nb.explain.switching import switch
 from frontiers_nb.explain.variants.columns import PRINTED
-from frontiers_nb.explain.variants.state import State, games
-from frontiers_nb.words import capital
+from frontiers_nb.explain.variants.state import AGAINST_RULINGS, State, games
 
+_READINGS = {
+    "field": AGAINST_RULINGS,
+    "kind": "switch",
+    "label": "Compare with the readings as played by default",
+    "hint": "Off, both sides are played by your readings.",
+    "off": None,
+    "on": {},
+    "place": "more",
+}
 FIRST = 2  # inputs on view at once
 OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
-OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None}
+OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None, AGAINST_RULINGS: None}
 
 
 def controls(state: State) -> list[Json]:
@@ -33,38 +41,34 @@ def controls(state: State) -> list[Json]:
         ),
         choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="more", also={"answers": []})
         | {"value": state.played},
+        *([_READINGS | {"value": state.to_json()[AGAINST_RULINGS]}] if _may_compare(state) else []),
     ]
+
+
+def _may_compare(state: State) -> bool:
+    """Whether there are readings to compare with those that are printed, or some are compared."""
+    return bool(state.rulings.to_json()) or state.against_rulings is not None
 
 
 def switches(state: State) -> list[Json]:
     """Every Variant: whether it is on, what it alone changes, the patch that switches it, or why that may not be."""
-    return [_switch(state, name, title) for name, title in state.game.switches.items()]
+    return [_switch(state, name) for name in state.game.switches]
 
 
-def _switch(state: State, name: str, title: str) -> Json:
+def _switch(state: State, name: str) -> Json:
     subject = _about(state, name)
     values = state.inputs if subject.id == state.subject else {each.name: each.value for each in subject.inputs}
     before, after = (subject.figure(values, those, state.rulings) for those in ((), (name,)))
-    on = name in state.variants
-    return {
-        "name": name,
-        "label": title,
+    told = switch(state.game, state.variants, name)
+    if told["patch"] and not told["on"] and subject.id != state.subject:
+        told["patch"] |= OWN | {"subject": subject.id}
+    return told | {
         "rule": subject.switches[name],
-        "on": on,
         "subject": subject.title,
         "changes": f"{PRINTED} {before.text}, with it {after.text} {subject.label}",
         "before": before.text,
         "after": after.text,
-    } | _switched(state, name, subject, on)
-
-
-def _switched(state: State, name: str, subject: Subject, on: bool) -> Json:
-    wanted = [each for each in state.variants if each != name] if on else [*state.variants, name]
-    moved = {} if on or subject.id == state.subject else OWN | {"subject": subject.id}
-    try:
-        return {"patch": moved | {"variants": list(state.game.variants(wanted, "variants"))}, "refused": None}
-    except RuleError as refused:
-        return {"patch": None, "refused": f"{capital(refused.allowed)}."}
+    }
 
 
 def _about(state: State, name: str) -> Subject:

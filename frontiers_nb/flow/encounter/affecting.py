@@ -87,6 +87,10 @@ def changed_momentum(table: Table, who: str, value: int, now: bool = False) -> A
         text = f"There is no Momentum here: {table.name(who)} keeps its place."
         table.tell("refused", who, "flow.alt.no-momentum", text)
         return
+    if not table.scene.number:
+        text = f"{table.name(who)} begins with Momentum {whole(value)}."
+        table.put("momentum", who, "momentum", value, "flow.momentum.gm", text)
+        return
     rule = "flow.momentum.beyond-range" if not 0 <= value <= 10 else "flow.momentum.change-next-round"
     when = "at once" if now else "from the next Round on"
     text = f"{table.name(who)}'s Momentum goes from {whole(table[who].momentum or 0)} to {whole(value)}, {when}."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from frontiers_nb.encounter import Asking, Choose, Field, Option, Refused, Rules
 from frontiers_nb.flow import rest
-from frontiers_nb.flow.encounter import acting, harm, options, timing, turns
+from frontiers_nb.flow.encounter import acting, harm, options, powers, timing, turns
 from frontiers_nb.flow.encounter.doing import Begin, Close, Play, Rest, Wait
 from frontiers_nb.flow.encounter.paying import declared
 from frontiers_nb.flow.encounter.table import GM, Cast, Table
@@ -28,6 +28,7 @@ def question(cast: Cast) -> Choose:
     for track in rest.TRACKS:
         label = f"Downtime, {'Wounds' if track == 'wounds' else 'Fatigue'} first"
         found.append(Option(f"rest-{track}", label, "", "flow.downtime.when", hours, GROUP, Rest(track)))
+    found += powers.momenta(cast)
     minutes = (Field("minutes", 1, MOST_MINUTES),)
     found.append(Option("wait", "Time passes", "", "flow.round.length", minutes, GROUP, Wait()))
     for fighter in there:

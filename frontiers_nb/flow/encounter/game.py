@@ -35,7 +35,7 @@ class FlowGame(SceneGame):
     FACE = FlowFace
 
     def variants(self, given: object, field: str) -> tuple[str, ...]:
-        """Variants that go together, from a list. Raises: RuleError with the reason where two do not."""
+        """Variants that go together, from a list. Raises: RuleError, a Clash where two do not."""
         return checked(variants_of(TITLES, given, field), field)
 
     def system(self, scenario: object, rulings: Any, variants: tuple[str, ...] = ()) -> Flow:

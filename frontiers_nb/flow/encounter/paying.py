@@ -28,13 +28,17 @@ DECLARED = {
 
 @dataclass(frozen=True)
 class Declared:
-    """An ability that has been declared and paid. `bonus` is for its roll; `failed`: it comes to nothing."""
+    """An ability that has been declared and paid. `bonus` is for its roll; `failed`: it comes to nothing.
+
+    `dropped`: who uses it fell by paying for it; it comes all the same. Rule: flow.edge.06.ability-resolves.
+    """
 
     who: str
     play: Play
     event: Event
     bonus: int = 0
     failed: bool = False
+    dropped: bool = False
 
 
 def icons(cast: Cast, ability: Ability) -> str:
@@ -97,7 +101,7 @@ def declared(table: Table, who: str, play: Play) -> Asking:
             bonus = _points(table, who, ability, price.ap)
         if price.energy:
             failed = yield from _energy(table, who, price.energy)
-    return Declared(who, play, event, bonus, failed)
+    return Declared(who, play, event, bonus, failed, table[who].collapsed)
 
 
 def _points(table: Table, who: str, ability: Ability, ap: int) -> int:

@@ -30,11 +30,21 @@ def options(cast: Cast) -> Iterator[Option]:
     for fighter in cast.scene.fighters:
         if fighter.present:
             yield from _on(cast, fighter)
+    yield from momenta(cast)
     if len(cast.scene.fighters) < MOST_FIGHTERS:
         for profile in cast.system.scenario.fighters:
             if profile.joins and profile.id not in cast.scene:
                 label = f"{profile.name or profile.id} joins"
                 yield _option(f"gm.join:{profile.id}", label, "flow.entry.momentum", Power("join", profile.id))
+
+
+def momenta(cast: Cast) -> Iterator[Option]:
+    """Another Momentum for somebody, also before any Round begins. Rule: flow.momentum.gm."""
+    value = Field("value", -FURTHEST, FURTHEST)
+    for fighter in cast.scene.fighters:
+        if fighter.present and cast.rules.momentum.kept:
+            label, does = f"Momentum of {cast.name(fighter.id)}", Power("momentum", fighter.id)
+            yield _option(f"gm.momentum:{fighter.id}", label, "flow.momentum.gm", does, value)
 
 
 def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
@@ -107,9 +117,6 @@ def _on(cast: Cast, fighter: Fighter) -> Iterator[Option]:
         squares = (Field("x", -FURTHEST, FURTHEST), Field("y", -FURTHEST, FURTHEST))
         fields = (Field("zone", 0, len(zones) - 1),) if zones else squares
         yield _option(f"gm.move:{who}", f"Move {name}", "flow.forced.no-mp", Power("move", who), *fields)
-    if cast.rules.momentum.kept:
-        value = Field("value", -FURTHEST, FURTHEST)
-        yield _option(f"gm.momentum:{who}", f"Momentum of {name}", "flow.momentum.gm", Power("momentum", who), value)
     value = Field("value", -MOST_MARKS, MOST_MARKS)
     yield _option(f"gm.finesse:{who}", f"Finesse of {name}", "flow.momentum.locked", Power("finesse", who), value)
     yield _option(f"gm.remove:{who}", f"{name} leaves", "flow.round.one-turn-each", Power("remove", who))

@@ -6,7 +6,7 @@ Rules: flow.mode.*, flow.round.*, flow.turn.*, flow.action.*, flow.variant.scope
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -75,7 +75,7 @@ class Flow(OnScenes):
         for fighter in state.fighters:
             asked = order.choice(cast, fighter) if fighter.momentum is None and fighter.present else None
             if asked:
-                return asked
+                return replace(asked, options=(*asked.options, *powers.momenta(cast)))
         return options.turn(cast, state[state.active]) if state.active else None
 
     def resolve(self, step: Step, picked: Picked) -> Rules:

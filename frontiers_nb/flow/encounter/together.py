@@ -57,7 +57,7 @@ def all_resolved(table: Table) -> Rules:
 
 def _resolved(table: Table, id: str, first: object, results: list[tuple[Declared, Come]]) -> Rules:
     at_once = table.rulings.simultaneous_downed == "B"
-    if at_once and not table.able(table[id]):
+    if at_once and not table.able(table[id]) and not (isinstance(first, Declared) and first.dropped):
         text = f"{table.name(id)} is down; what it declared comes to nothing."
         table.tell("lost", id, "amb.flow.simultaneous-downed", text)
     elif not isinstance(first, Declared):

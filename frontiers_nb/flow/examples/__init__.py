@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from frontiers_nb.encounter.subjects import Input
 from frontiers_nb.examples import Example, Outcome, chance, number, words
@@ -17,6 +18,8 @@ from frontiers_nb.words import capital, count, signed, whole
 MAXIMUM = 2  # Fatigue
 ENERGY, COSTS = 1, (2, 1, 1)  # amb.flow.overspend-trigger
 HP = 10
+BASE = 9  # Energy, flow.overspend.limit
+NEEDED = 14  # on a d20
 
 
 def _drops(rulings: Rulings, n: int) -> Outcome:
@@ -121,6 +124,27 @@ def _moves(rulings: Rulings, n: int) -> Outcome:
     return number(units, count(units, "Unit"), ("3 and Finesse", whole(3 + n), "flow.move.mp"))
 
 
+def _lowest(rulings: Rulings, n: int) -> Outcome:
+    maximum = BASE if rulings.overspend_limit_max == "B" else n
+    low = energy.half_below(maximum)
+    return number(
+        low,
+        whole(low),
+        ("Maximum that counts", str(maximum), "flow.energy.cap"),
+        ("Half of it, rounded down", str(-low), "flow.overspend.limit"),
+    )
+
+
+def _dulled(rulings: Rulings, n: int) -> Outcome:
+    less = harm.fatigue_penalty(n) if rulings.fatigue_penalty_target == "A" else 0
+    found = Fraction(min(energy.DIE, max(0, energy.DIE + 1 - NEEDED + less)), energy.DIE)
+    return chance(
+        found,
+        ("Taken from the roll", whole(less), "flow.fatigue.penalty"),
+        ("Needed on the d20", str(NEEDED - less), "flow.action.sequence"),
+    )
+
+
 FINESSE = Input("finesse", "Finesse", 3, 0, 9, "flow.variant.rolled-momentum")
 
 EXAMPLES: Mapping[str, Example] = {
@@ -141,6 +165,20 @@ EXAMPLES: Mapping[str, Example] = {
         "chance of any Fatigue",
         _flips,
         over=Input("uses", "Uses", 3, 0, len(COSTS), "flow.overspend.multiple"),
+    ),
+    "overspend-limit-max": Example(
+        f"Your maximum Energy is {BASE}, and something you carry lowers it to {{n}}.",
+        "is how low your Energy may go",
+        _lowest,
+        "Energy",
+        "Energy",
+        over=Input("maximum", "Maximum now", 6, 0, BASE, "flow.overspend.limit"),
+    ),
+    "fatigue-penalty-target": Example(
+        f"You look out for an ambush: Awareness, and {NEEDED} or more on a d20. You bear {{n}} Fatigue.",
+        "chance that you see it",
+        _dulled,
+        over=Input("fatigue", "Fatigue", 2, 0, 5, "flow.fatigue.penalty"),
     ),
     "fatigue-wake": Example(
         "Your maximum Fatigue is {n}, your track is full, and one more drops you. Each hour of rest takes one off.",

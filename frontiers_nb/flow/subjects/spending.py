@@ -19,10 +19,10 @@ LADDER = 8  # Overspends, one by one
 
 
 def _story(rulings: Rulings) -> str:
-    falls = "bring it to" if rulings.fatigue_reach_vs_exceed == "B" else "take it past"
+    falls = "once that is full" if rulings.fatigue_reach_vs_exceed == "B" else "at one more"
     return (
-        "A hero has {energy} Energy and an ability that costs {cost}. The hero bears {fatigue} Fatigue, "
-        f"and drops from one that would {falls} that."
+        "A hero has {energy} Energy and an ability that costs {cost}. There is room for {fatigue} Fatigue; "
+        f"the hero drops {falls}."
     )
 
 

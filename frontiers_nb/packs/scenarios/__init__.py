@@ -21,6 +21,7 @@ from frontiers_nb.packs.reading import BAD, Check, Many, Reader, Shape, text
 FURTHEST = 99
 LONGEST_ID = 24
 MOST_FIGHTERS = 12
+UNKNOWN = "left out: no fighter has it"
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*")
 
@@ -60,13 +61,23 @@ class Scenarios:
         """Its own scenarios with their titles."""
         return {name: _tables(self.system, name)["name"] for name in self.names}
 
-    def says(self, name: str, value: object) -> bool:
-        """Whether one of these may say this of a fighter."""
+    @property
+    def fighter(self) -> Shape:
+        """What may be said of a fighter, and what has to be."""
         fighters = self.shape.keys["fighters"]
         assert isinstance(fighters, Many)
         assert isinstance(fighters.kind, Shape)
-        kind = fighters.kind.keys.get(name)
-        return kind is not None and Reader("").table(Shape({name: kind}, dict), {name: value}, "") is not BAD
+        return fighters.kind
+
+    def mistake(self, name: str, value: object) -> RuleError | None:
+        """What is wrong with saying this of a fighter; None if nothing is."""
+        if name not in self.fighter.keys:
+            return RuleError(name, UNKNOWN, value)
+        reader = Reader("")
+        if reader.table(Shape({name: self.fighter.keys[name]}, dict), {name: value}, "") is not BAD:
+            return None
+        found = reader.problems[0]
+        return RuleError(f"{found.table}.{found.key}".strip("."), found.allowed, found.value, found.rule)
 
     def get(self, given: object) -> Any:
         """A scenario by name or as a table. Raises: RuleError, or PackError with every mistake in the table."""

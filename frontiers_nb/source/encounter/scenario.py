@@ -1,6 +1,6 @@
 """Who takes part, as it is written down beforehand. Read `Profile`, then `SCENARIOS`.
 
-Of a fighter only `id`, `side` and `mods` must be there. What else the rules need and another book has is asked for
+Of a fighter only `id`, `side`, `mods` and `proficiency` must be there. What else the rules need and another book has is asked for
 where it is missing: the size of a die, Core Actions, Source, Level, DC, what strain comes to.
 """
 
@@ -52,8 +52,8 @@ class Profile:
     id: str
     side: str
     mods: Mods
+    proficiency: int
     source: int | None = None
-    proficiency: int = 0
     name: str = ""
     level: int | None = None
     hp: int | None = None
@@ -123,7 +123,7 @@ FIGHTER = Shape(
         "joins": switch(),
     },
     Profile,
-    ("id", "side", "mods"),
+    ("id", "side", "mods", "proficiency"),
 )
 SCENARIO = Shape(
     {

@@ -2,7 +2,7 @@
 // Only on pages of our own template; elsewhere the address is somebody else's.
 import { same } from "../value.js";
 import { LinkError, cameByLink, isForeign, isLink, onOurPage, readLink, writeLink } from "./link.js";
-import { leaveChoices, takeChoices } from "./workbook.js";
+import { openChoices } from "./workbook.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 
@@ -20,8 +20,8 @@ async function follow(frame, moved = false) {
     const state = await readLink(frame.name, moved);
     const emptied = moved && location.hash === "";
     if (frame.ending.signal.aborted) return;
-    if (!state && !moved && !linked) return takeChoices(frame);
-    leaveChoices(frame);
+    if (!moved) openChoices(frame, !!state || linked);
+    if (!state && !moved && !linked) return;
     if (!state && !emptied && !isLink()) return;
     const target = state ?? frame.start;
     if (same(target, frame.state)) return frame.settleSoon();
@@ -30,6 +30,7 @@ async function follow(frame, moved = false) {
     if (!moved) frame.previous = null; // nobody has seen what was there before
   } catch (problem) {
     if (!(problem instanceof LinkError)) throw problem;
+    if (!moved) openChoices(frame);
     tell(frame, problem.message);
     writeAddress(frame);
   }

@@ -4,6 +4,7 @@ import { icon } from "../icons.js";
 import { at } from "../value.js";
 import { numberBox } from "./numberbox.js";
 import { slider } from "./slider.js";
+import { onOurPage } from "./link.js";
 import { errorId, fieldErrors, spoken } from "./errors.js";
 import { named, ruleButton, ruleNote } from "./note.js";
 
@@ -16,9 +17,10 @@ export function control(frame, given) {
   const draw = { number, choice, count, switch: toggle }[given.kind];
   if (!draw) return null;
   const control = { ...given, name: spoken(frame.picture.controls, given) };
+  const hint = onOurPage() ? control.hint : control.hintElsewhere ?? control.hint;
   return h("div", { class: `fr-control fr-control-${control.kind}`, key },
     draw(frame, control, key),
-    control.hint && h("p", { class: "fr-hint" }, control.hint),
+    hint && h("p", { class: "fr-hint" }, hint),
     fieldErrors(frame, key, control.field),
     ruleNote(frame, key, control.rule, control.label));
 }

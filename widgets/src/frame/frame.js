@@ -137,6 +137,14 @@ export class Frame {
     this.go(state);
   }
 
+  /** The same step, but for what goes without saying. @param {State} state */
+  amend(state) {
+    const { previous } = this;
+    this.history.amend(state);
+    this.go(state);
+    this.previous = previous;
+  }
+
   /** To a state of the history. @param {State | null} state */
   go(state) {
     if (!state) return;
@@ -198,7 +206,7 @@ export class Frame {
     const { changes } = /** @type {import("./asked.js").Asked} */ (this.asked);
     this.dropDrafts(({ message, field }) => !!message && changes.some((change) => touches(change, field)));
     this.asked = null;
-    answered(this);
+    answered(this, changes.length > 0);
     this.settleSoon();
   }
 

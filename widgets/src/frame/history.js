@@ -31,6 +31,11 @@ export class History {
     this.index++;
   }
 
+  /** The newest step is another state than it was. @param {State} state */
+  amend(state) {
+    Object.assign(this.steps[this.index], { state, good: null, gesture: null });
+  }
+
   /** The picture answered this state. @param {State} state */
   confirm(state) {
     const top = this.steps[this.index];

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { answer } from "./answer.js";
 import { control, controlsAt } from "./controls.js";
+import { setsField } from "./errors.js";
 import { more } from "./more.js";
 import { predict } from "./predict.js";
 import { section } from "./section.js";
@@ -34,7 +35,8 @@ export function layout(frame) {
 /** Errors of fields that have no control on view. @param {import("./frame.js").Frame} frame @param {any[]} first the controls on view */
 function strayErrors({ ui, picture }, first) {
   const shown = new Set((ui.more ? picture.controls : first).map((each) => each.field));
-  const onView = (field) => shown.has(field) || (ui.more && ui.drawers.has(field.split(".")[0]));
+  const sections = (picture.sections ?? []).filter((each) => each.place === "first" || ui.more);
+  const onView = (field) => shown.has(field) || sections.some((each) => setsField(each, field)) || (ui.more && ui.drawers.has(field.split(".")[0]));
   return [...ui.errors]
     .filter(([field]) => !onView(field))
     .map(([field, message]) => h("p", { class: "fr-error", key: `error:${field}` }, message));

@@ -3,16 +3,18 @@
 import { h, isNothing } from "../dom.js";
 import { at } from "../value.js";
 import { control, controlsAt } from "./controls.js";
+import { errorsOf } from "./errors.js";
 import { whyButton, whyPanel } from "./why.js";
 import { hides, hiddenNow } from "./predict.js";
 import { downloadCsv, downloadPng, downloadSvg, plain } from "./export.js";
 
-/** A section whose view has nothing to draw is not there. @param {import("./frame.js").Frame} frame @param {{id: string, title: string, place: string, secret?: boolean, why?: string}} section */
+/** A section whose view has nothing to draw is not there. @param {import("./frame.js").Frame} frame @param {{id: string, title: string, place: string, secret?: boolean, why?: string, fields?: string[]}} section `fields`: what is set here, so that what is wrong with it stands here too */
 export function section(frame, section) {
   const view = frame.views[frame.picture.screen]?.[section.id];
   const drawn = view?.(frame, section);
   const controls = controlsAt(frame, section.id);
-  if (isNothing(drawn) && !controls.length) return null;
+  const errors = errorsOf(frame, section);
+  if (isNothing(drawn) && !controls.length && !errors.length) return null;
   const hidden = hides(frame, section);
   return h("section", { class: `fr-section fr-section-${section.id}`, key: `section:${section.id}` },
     h("div", { class: "fr-section-head" },
@@ -23,6 +25,7 @@ export function section(frame, section) {
       : h("div", { class: "fr-section-body", tabindex: "-1", key: "body" },
         controls.map((each) => control(frame, each)),
         drawn),
+    errors,
     whyPanel(frame, section.id));
 }
 

@@ -1,5 +1,5 @@
 // What holds for the whole workbook: readings chosen where the rules leave one, kept by the browser for all of our pages.
-// A page that opens without a link takes those that it can play; a link wins. Read takeChoices(), then answered().
+// A page that opens without a link takes those that it can play; a link wins. Read openChoices(), then answered().
 import { h } from "../dom.js";
 import { merged, withField } from "../value.js";
 import { rulingField } from "./errors.js";
@@ -11,40 +11,79 @@ import { onOurPage } from "./link.js";
 const KEY = "frontiers.rulings";
 const FEW = 2; // choices that are named one by one
 
-/** The rulings that a frame has had a chance to take. @type {WeakMap<Frame, Set<string>>} */
-const offered = new WeakMap();
+/**
+ * What a frame has to do with the workbook: the rulings it opened with, those on view that have had their chance, and
+ * what was kept when it last looked.
+ * @type {WeakMap<Frame, {first: Ruling[], seen: Set<string>, known: Record<string, string>}>}
+ */
+const opened = new WeakMap();
 
 /** @param {Frame} frame */
 export function listenToChoices(frame) {
-  if (onOurPage()) window.addEventListener("storage", () => frame.redraw(), { signal: frame.ending.signal });
+  if (!onOurPage()) return;
+  window.addEventListener("storage", () => {
+    restart(frame);
+    frame.redraw();
+  }, { signal: frame.ending.signal });
 }
 
-/** The page has opened without a link, or shows rulings it has not shown before: what the workbook has chosen for them is played. @param {Frame} frame */
-export function takeChoices(frame) {
+/** The page has opened. Without a link, what the workbook has chosen is played; what came by a link is played as it is. @param {Frame} frame @param {boolean} [linked] */
+export function openChoices(frame, linked = false) {
   const letters = kept();
-  const fresh = rulingsOf(frame.picture).filter((each) => !seen(frame).has(each.amb));
-  for (const each of fresh) seen(frame).add(each.amb);
-  const taken = fresh.filter((each) => each.chosen === each.default && holds(letters, each) && letters[each.amb] !== each.chosen);
-  if (!taken.length) return;
-  const opening = frame.start === frame.first;
-  const played = taken.reduce((state, each) => merged(withField(state, each.field, letters[each.amb]), each.also ?? {}), frame.state);
-  if (opening) frame.start = played;
-  frame.jump(played);
-  if (opening) frame.previous = null; // nobody has seen what was there before
+  const first = rulingsOf(frame.picture);
+  opened.set(frame, { first, seen: ambs(first), known: valid(letters, first) });
+  restart(frame);
+  const taken = free(letters, first);
+  if (linked || !taken.length) return;
+  frame.amend(played(frame.state, taken, letters));
+  frame.previous = null; // nobody has seen what was there before
 }
 
-/** What is shown came by a link: it is played as it is. @param {Frame} frame */
-export function leaveChoices(frame) {
-  for (const each of rulingsOf(frame.picture)) seen(frame).add(each.amb);
+/** A state has been answered: what is chosen where choices are made is kept; elsewhere other rulings may be on view now. @param {Frame} frame @param {boolean} stepped whether it was reached by a change, not by Undo or a link */
+export function answered(frame, stepped) {
+  const mine = opened.get(frame);
+  if (!onOurPage() || !mine) return;
+  if (frame.picture.workbook) return frame.fromLink ? undefined : keepChanges(frame, mine);
+  const now = rulingsOf(frame.picture);
+  const letters = kept();
+  const taken = stepped ? free(letters, now.filter(({ amb }) => !mine.seen.has(amb))) : [];
+  mine.seen = ambs(now);
+  if (taken.length) frame.amend(played(frame.state, taken, letters));
 }
 
-/** A state has been answered: what is chosen where choices are made is kept; elsewhere other rulings may be on view now. @param {Frame} frame */
-export function answered(frame) {
-  if (!onOurPage() || !offered.has(frame)) return;
-  if (frame.fromLink) leaveChoices(frame);
-  else if (frame.picture.workbook) keep(Object.fromEntries(rulingsOf(frame.picture).filter((each) => each.chosen !== each.default).map((each) => [each.amb, each.chosen])));
-  else takeChoices(frame);
+/** What has been chosen here since the last look is kept; what another page has chosen since stays. @param {Frame} frame @param {{known: Record<string, string>}} mine */
+function keepChanges(frame, mine) {
+  const all = rulingsOf(frame.picture);
+  const letters = valid(kept(), all);
+  for (const { amb, chosen, default: usual } of all) {
+    if (chosen === (mine.known[amb] ?? usual)) continue;
+    if (chosen === usual) delete letters[amb];
+    else letters[amb] = chosen;
+    mine.known[amb] = chosen;
+  }
+  keep(letters);
 }
+
+/** Reset returns to the first state, with what holds for the whole workbook. @param {Frame} frame */
+function restart(frame) {
+  const mine = opened.get(frame);
+  if (!mine) return;
+  const letters = kept();
+  const taken = free(letters, mine.first);
+  frame.start = taken.length ? played(frame.first, taken, letters) : frame.first;
+}
+
+/** Rulings that are as printed here and for which something else is chosen. @param {Record<string, any>} letters @param {Ruling[]} rulings */
+const free = (letters, rulings) => rulings.filter((each) => each.chosen === each.default && holds(letters, each) && letters[each.amb] !== each.chosen);
+
+/** @param {import("../value.js").State} state @param {Ruling[]} rulings @param {Record<string, any>} letters */
+const played = (state, rulings, letters) => rulings.reduce((now, each) => merged(withField(now, each.field, letters[each.amb]), each.also ?? {}), state);
+
+/** What is kept for these rulings. @param {Record<string, any>} letters @param {Ruling[]} rulings @returns {Record<string, string>} */
+const valid = (letters, rulings) => Object.fromEntries(rulings.filter((each) => holds(letters, each)).map(({ amb }) => [amb, letters[amb]]));
+
+/** @param {Ruling[]} rulings */
+const ambs = (rulings) => new Set(rulings.map(({ amb }) => amb));
 
 /** Which choices of the workbook are in force here, which are not, and how to let them go. @param {Frame} frame */
 export function workbookNote(frame) {
@@ -66,11 +105,9 @@ const line = (key, words, label, act) => h("p", { class: "fr-row fr-row-apart", 
 /** @param {Frame} frame @param {Ruling[]} rulings */
 function letGo(frame, rulings) {
   const letters = kept();
-  for (const each of rulings) {
-    delete letters[each.amb];
-    if (frame.start !== frame.first) frame.start = withField(frame.start, each.field, each.default);
-  }
+  for (const { amb } of rulings) delete letters[amb];
   keep(letters);
+  restart(frame);
   frame.apply(Object.assign({}, ...rulings.map((each) => ({ [each.field]: each.default, ...each.also }))));
 }
 
@@ -81,12 +118,6 @@ function rulingsOf(picture) {
     amb: each.amb, field: rulingField(each), label: each.title, chosen: each.chosen, default: each.default,
     letters: each.readings.map((reading) => reading.letter).join(""), also: each.also,
   }));
-}
-
-/** @param {Frame} frame */
-function seen(frame) {
-  if (!offered.has(frame)) offered.set(frame, new Set());
-  return /** @type {Set<string>} */ (offered.get(frame));
 }
 
 /** Whether there is a choice for a ruling, and one of its readings. @param {Record<string, any>} letters @param {Ruling} ruling */

@@ -2,6 +2,7 @@
 // by side with the first difference marked.
 import { h } from "../dom.js";
 import { figure } from "../frame/section.js";
+import { refusal, variantSwitch } from "../frame/switches.js";
 import { signs } from "./encountersigns.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -12,11 +13,8 @@ export function variants(frame) {
   return all.length > 0 && h("ul", { class: "fr-variants" }, all.map((each) => h("li", { key: each.name },
     h("div", { class: "fr-row fr-row-apart" },
       h("span", null, each.title),
-      h("button", {
-        type: "button", role: "switch", class: "fr-switch", "aria-checked": String(each.on), "aria-label": each.title, "aria-disabled": each.patch ? null : "true",
-        onclick: () => each.patch && frame.apply(each.patch),
-      })),
-    each.refused && h("p", { class: "fr-hint" }, each.refused))));
+      variantSwitch(frame, each, each.title)),
+    refusal(each))));
 }
 
 /** @param {Frame} frame @param {any} section */

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { ratio } from "../value.js";
 import { figure } from "../frame/section.js";
+import { refusal, variantSwitch } from "../frame/switches.js";
 import { whyButton } from "../frame/why.js";
 import { orderscast } from "./orderscast.js";
 import { orderslines } from "./orderslines.js";
@@ -50,11 +51,8 @@ export const orders = {
     return variants.length > 0 && h("ul", { class: "fr-variants" }, variants.map((each) => h("li", { key: `${each.rules} ${each.name}` },
       h("div", { class: "fr-row fr-row-apart" },
         h("span", null, `${each.game}: ${each.title}`),
-        h("button", {
-          type: "button", role: "switch", class: "fr-switch", "aria-checked": String(each.on), "aria-label": `${each.game}: ${each.title}`, "aria-disabled": each.patch ? null : "true",
-          onclick: () => each.patch && frame.apply(each.patch),
-        })),
-      h("p", { class: "fr-hint" }, each.refused ?? each.effect))));
+        variantSwitch(frame, each, `${each.game}: ${each.title}`)),
+      refusal(each) ?? h("p", { class: "fr-hint" }, each.effect))));
   },
 
   games(frame) {

@@ -35,5 +35,5 @@ function fighter(frame, row, place) {
       h("span", { class: "fr-row", role: "group", "aria-label": `Side of ${row.name}` }, h("span", { class: "fr-hint" }, "Side"), row.sides.map((side) => h("button", {
         type: "button", key: side.side, class: "fr-chip", "aria-pressed": String(side.on), onclick: () => frame.apply(side.patch),
       }, side.label)))),
-    ["name", "value", "modifier", "side"].map((name) => fieldErrors(frame, key(name), field(name))));
+    ["name", "value", "modifier", "side"].map((name) => fieldErrors(frame, key(name), field(name), false)));
 }

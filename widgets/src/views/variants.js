@@ -1,6 +1,7 @@
 // The Variant lab's sections: a card for each rule set, its number as a bar, the same answers both ways, and every switch.
 import { h } from "../dom.js";
 import { figure } from "../frame/section.js";
+import { refusal, variantSwitch } from "../frame/switches.js";
 import { whyButton } from "../frame/why.js";
 import { ruleButton, ruleNote } from "../frame/note.js";
 import { rowBars } from "./rowbars.js";
@@ -53,14 +54,11 @@ export const variants = {
       const key = `switch:${each.name}`;
       return h("li", { key: each.name },
         h("div", { class: "fr-row fr-row-apart" },
-          h("span", { class: "fr-label" }, each.label, ruleButton(frame, key, each.rule, each.label)),
-          h("button", {
-            type: "button", role: "switch", class: "fr-switch", "aria-checked": String(each.on), "aria-label": each.label, "aria-disabled": each.patch ? null : "true",
-            onclick: () => each.patch && frame.apply(each.patch),
-          })),
+          h("span", { class: "fr-label" }, each.title, ruleButton(frame, key, each.rule, each.title)),
+          variantSwitch(frame, each, each.title)),
         h("p", { class: "fr-hint" }, `${each.subject}. ${each.changes}.`),
-        each.refused && h("p", { class: "fr-hint fr-switch-refused" }, each.refused),
-        ruleNote(frame, key, each.rule, each.label));
+        refusal(each),
+        ruleNote(frame, key, each.rule, each.title));
     })));
   },
 };
