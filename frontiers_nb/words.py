@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import floor, log10
 
 MINUS = "−"
 ENDINGS = {1: "1st", 2: "2nd", 3: "3rd"}
+BELOW_ZERO = re.compile(r"(?<![\w-])-(?=\d)")
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -91,6 +93,11 @@ def ordinal(place: int) -> str:
 def whole(number: int) -> str:
     """A whole number with a minus that is one: "−3"."""
     return f"{MINUS}{-number:,}" if number < 0 else f"{number:,}"
+
+
+def minus(text: str) -> str:
+    """The text with a true minus before every number in it that is below zero: "at (−1, 7)"."""
+    return BELOW_ZERO.sub(MINUS, text)
 
 
 def count(number: int, noun: str, plural: str | None = None) -> str:

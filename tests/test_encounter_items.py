@@ -26,7 +26,7 @@ def test_free_actions_cost_nothing_and_each_is_used_once():
 def test_three_free_actions_at_most_and_interact_is_one():
     """d100.free.max-three, d100.interact.counts"""
     begun = fight(FREE, C).say("shout", "point", "item:broad-blade:equipped")
-    assert begun.why_not("nod") == ("d100.free.max-three", "at most 3 a Turn", "3 used")
+    assert begun.why_not("nod") == ("d100.free.max-three", "one of 3 Free Actions a Turn", "none left")
 
 
 def test_one_interact_whatever_the_item():
@@ -40,7 +40,11 @@ def test_armor_stays_on_and_what_is_stowed_lends_nothing():
     """d100.item.armor-activity, d100.item.action-needs-equipped, d100.item.stowed, d100.item.own-actions"""
     begun = fight(FREE, C)
     assert begun.why_not("item:reinforced-plate:stowed")[0] == "d100.item.armor-activity"
-    assert begun.why_not("broad-blade.cleave") == ("d100.item.action-needs-equipped", "equipped", "stowed")
+    assert begun.why_not("broad-blade.cleave") == (
+        "d100.item.action-needs-equipped",
+        "an item that is equipped",
+        "one that is stowed",
+    )
     assert "broad-blade.cleave:cat" in begun.say("item:broad-blade:equipped").keys
 
 
@@ -92,7 +96,7 @@ def test_switching_on_competes_with_drawing():
     begun = fight(holder("ann", LANTERN, {"item": "broad-blade", "state": "stowed"}), C)
     lit = begun.say("item:lantern:active")
     assert lit.items("ann")["lantern"] == "active"
-    assert lit.why_not("item:broad-blade:equipped") == ("d100.interact.once", "once a Turn", "used")
+    assert lit.why_not("item:broad-blade:equipped") == ("d100.interact.once", "a use left this Turn", "none")
     assert begun.say("item:broad-blade:equipped").why_not("item:lantern:active")[0] == "d100.interact.once"
 
 
@@ -106,7 +110,11 @@ def test_an_active_item_counts_as_equipped_or_by_ruling_not(letter, energy, defe
     assert ("lantern.flash" in lit.keys) == (letter == "A")
     assert lit.cast.defense(lit.who("ann"), "physical") == defense
     if letter == "B":
-        assert lit.why_not("lantern.flash") == ("d100.item.action-needs-equipped", "equipped", "active")
+        assert lit.why_not("lantern.flash") == (
+            "d100.item.action-needs-equipped",
+            "an item that is equipped",
+            "one that is active",
+        )
         off = lit.until("ann").say("item:lantern:equipped")
         assert (off.who("ann").energy, off.who("ann").fatigue) == (3, 0)
 
@@ -172,7 +180,7 @@ def test_what_stands_in_the_way_of_a_gift():
         {**C, "at": [9, 9]},
     )
     assert begun.why_not("give:lantern:bob")[0] == "d100.item.equipped"
-    assert begun.why_not("give:lantern:dot") == ("d100.unit.uses", "within 1 ⌗", "5 ⌗")
+    assert begun.why_not("give:lantern:dot") == ("d100.unit.uses", "somebody within one Unit", "one five Units away")
     near = begun.say("item:lantern:active", "move:4:0")
     assert not any(key.startswith("give:lantern") for key in near.keys)  # what is Active is not handed over
     down = begun.say("gm.harm:dot:hp:99", "move:4:0")

@@ -39,7 +39,7 @@ def test_driving_blow(skilled):
 def test_units_are_squares_and_reach_counts_them():
     """d100.unit.size, d100.unit.uses"""
     begun = fight(fighter("ann", deft=60, at=[0, 0]), fighter("bob", at=[4, 2]))
-    assert begun.why_not("unarmed:bob") == ("d100.unit.uses", "within 1 ⌗", "4 ⌗")
+    assert begun.why_not("unarmed:bob") == ("d100.unit.uses", "somebody within one Unit", "one four Units away")
     assert "unarmed:bob" in begun.say("move:3:1").keys
     assert begun.say("move:3:1").who("ann").movement == 4
 

@@ -73,7 +73,11 @@ def test_a_card_for_another_mode_is_no_use():
 def test_no_reaction_in_ones_own_turn():
     """d100.reaction.trigger, d100.turn.own-only"""
     begun = fight(fighter("ann", deft=70, cards=["tap"]), B)
-    assert begun.why_not("tap") == ("d100.reaction.trigger", "outside your own Turn: missed", "your own Turn")
+    assert begun.why_not("tap") == (
+        "d100.reaction.trigger",
+        "another's Turn, with its trigger: missed",
+        "your own Turn",
+    )
 
 
 def test_what_only_people_can_see_is_called_by_the_gm():

@@ -92,7 +92,7 @@ def test_a_turn_holds_actions_movement_and_free_actions_in_any_order():
     begun = fight(mover, fighter("bob", deft=45))
     done = begun.say("move:2", "hit:bob", MISS, "shout", "move:3", "hit:bob", MISS)
     assert (done.who("ann").ap, done.who("ann").movement) == (1, 0)
-    assert done.why_not("move") == ("d100.move.split", "1 ⇉", "0 ⇉")
+    assert done.why_not("move") == ("d100.move.split", "1 ⇉Movement", "0 ⇉Movement")
 
 
 def test_what_is_left_at_the_end():

@@ -220,7 +220,7 @@ def test_one_who_is_downed_while_waiting_has_had_the_turn():
     assert (after.scene.active, after.who("ann").waited) == ("cat", False)
 
 
-@pytest.mark.parametrize(("letter", "cost", "left"), [("A", "", 9), ("B", "5 ⇉", 4)])
+@pytest.mark.parametrize(("letter", "cost", "left"), [("A", "", 9), ("B", "5 ⇉Movement", 4)])
 def test_prone(letter, cost, left):
     """amb.d100.prone-undefined"""
     bob = fighter("bob", "them", deft=60, cards=["dear"])
@@ -231,7 +231,7 @@ def test_prone(letter, cost, left):
     assert (up.who("ann").prone, up.who("ann").movement) == (False, left)
     assert "stand" not in up.keys
     if letter == "B":
-        assert down.say("move:5").why_not("stand") == ("amb.d100.prone-undefined", "5 ⇉", "4 ⇉")
+        assert down.say("move:5").why_not("stand") == ("amb.d100.prone-undefined", "5 ⇉Movement", "4 ⇉Movement")
 
 
 # Harm, exertion, Energy
@@ -250,7 +250,7 @@ def test_energy_that_must_be_afforded():
     spent = fighter("ann", "us", deft=70, level=2, energy=2, cards=["far", "reach-out"])
     assert fight(spent, B).say("far:bob").asked == "ann picks"
     strict = fight(spent, B, rulings={"energy-overspend-vs-must-afford": "B"})
-    assert strict.why_not("far") == ("amb.d100.energy-overspend-vs-must-afford", "3 ϟ", "2 ϟ")
+    assert strict.why_not("far") == ("amb.d100.energy-overspend-vs-must-afford", "3 ϟEnergy", "2 ϟEnergy")
     assert strict.say("reach-out").who("ann").energy == 0
 
 
@@ -320,8 +320,8 @@ def test_overspend_when_both_tracks_are_full():
     assert held.who("ann").dead
     assert fight(BURNER, B, rulings={"overspend-both-full": "C"}).why_not("burn") == (
         "amb.d100.overspend-both-full",
-        "13 ϟ",
-        "0 ϟ",
+        "13 ϟEnergy",
+        "0 ϟEnergy",
     )
 
 

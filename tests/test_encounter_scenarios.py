@@ -36,7 +36,7 @@ def test_one_point_cannot_part_pay():
     assert (spent.scene.active, spent.who("bryn").ap) == ("cole", 1)
     missed = spent.say("light-strike:bryn", MISS)
     assert (missed.asked, missed.who("bryn").ap, missed.who("cole").prone) == ("cole picks", 1, False)
-    assert missed.texts("refused") == ["Bryn cannot answer with Shatter Stance: 2 ✦AP needed, 1 ✦AP there."]
+    assert missed.texts("refused") == ["Bryn cannot answer. Shatter Stance needs 2 ✦AP; there is 1 ✦AP."]
 
 
 def test_two_points_kept_are_one_answer_and_three_no_second():

@@ -219,7 +219,7 @@ SPENT = [*["light-strike:cole", [[1], [2]]] * 3]
             ["light-strike:cole", [[12], [4]]],
             f"dice 12 and 4: {PAIR}",
         ),
-        ([*SPENT, "light-strike:cole"], "Light Strike on Cole: Light Strike takes 1 ✦AP, and there is 0 ✦AP."),
+        ([*SPENT, "light-strike:cole"], "Light Strike on Cole: Light Strike needs 1 ✦AP; there is 0 ✦AP."),
         (["gm.end", "end"], "End the Turn: nothing is asked any more."),
         (["gm.nothing"], "GM nothing: it is not among the choices here."),
     ],

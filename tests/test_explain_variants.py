@@ -217,7 +217,7 @@ def test_a_refusal_is_the_first_difference():
     row = fight["rows"][fight["first"]]
     assert row["there"]["text"] == "Ivo: Spark on Wall of thorns."
     assert row["here"] == {
-        "text": "Spark is refused: 1 ⚡︎ needed, 0 ⚡︎ there.",
+        "text": "Spark needs 1 ⚡︎; there is 0 ⚡︎.",
         "rule": "flow.variant.no-overspend",
         "kind": "refused",
         "depth": 0,

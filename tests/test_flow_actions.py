@@ -119,7 +119,7 @@ def test_an_ally_may_answer():
 def test_a_free_action_once_a_round():
     """flow.free-action.once-per-round, flow.free-action.no-ap, flow.free-action.many-different"""
     now = duel("three", "quick", "quicker").say("three", "quick")
-    assert now.why_not("quick") == ("flow.free-action.once-per-round", "not yet this Round", "used")
+    assert now.why_not("quick") == ("flow.free-action.once-per-round", "a use left this Round", "none")
     both = now.say("quicker")
     assert both.who("ash").ap == 0
     assert "quick" in ends(both, 2).keys
@@ -155,7 +155,7 @@ def test_range_is_counted_in_units():
     """flow.move.own-turn: what is out of range is refused, and only who has the Turn moves."""
     own = {"spear": {"name": "Spear", "reach": 2, "effect": [{"do": "harm", "amount": 1}]}}
     now = duel("spear", a={"at": [0, 0]}, b={"at": [3, 0]}, own=own)
-    assert now.why_not("spear:bryn") == ("flow.unit.uses", "within 2 ⌗", "3 ⌗")
+    assert now.why_not("spear:bryn") == ("flow.unit.uses", "somebody within two Units", "one three Units away")
     assert "spear:bryn" in now.say("move:1:0").keys
     assert {option.key for option in now.encounter.legal_actions() if not option.group} == {"move", "end"}
 
@@ -200,7 +200,7 @@ def held(kind: str, theirs=("hit",), **more):
 def test_immobilised_one_may_still_act():
     """flow.immobilized"""
     now = held("immobilized")
-    assert now.why_not("move") == ("flow.immobilized", "free to move", "immobilised")
+    assert now.why_not("move") == ("flow.immobilized", "freedom to move", "an effect against it")
     assert now.say("hit:ash").who("ash").hp == 8
 
 

@@ -188,7 +188,7 @@ def test_edge_10_areas_count_at_once():
     burnt = on_map(areas=FIRE).say("shove:bryn")
     assert burnt.who("bryn").hp == 8
     held = on_map(areas=TRAP).say("end")
-    assert held.why_not("hit") == ("flow.edge.15", "free to spend ✦AP", "kept from it")
+    assert held.why_not("hit") == ("flow.edge.15", "freedom to spend ✦AP", "an effect against it")
     assert "hit:ash" in on_map(areas=TRAP).say("shove:bryn", "end").keys
 
 
@@ -239,6 +239,6 @@ def test_edge_15_points_one_may_not_spend():
     """flow.edge.15: the Turn comes with what is tied to it, moving goes, no Action does"""
     now = held("no-ap")
     assert (now.scene.active, now.who("bryn").hp, now.who("bryn").ap) == ("bryn", 9, 3)
-    assert now.why_not("strike") == ("flow.edge.15", "free to spend ✦AP", "kept from it")
+    assert now.why_not("strike") == ("flow.edge.15", "freedom to spend ✦AP", "an effect against it")
     after = now.say("move:3", "end")
     assert (after.who("bryn").hp, after.scene.active) == (8, "cole")

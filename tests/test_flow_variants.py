@@ -209,8 +209,8 @@ def test_awake_at_0():
     now = trio("hit", "quick", variants=("conscious-at-zero",), a={"vigor": 2}).say("gm.harm:ash:10")
     ash = now.who("ash")
     assert (ash.wounds, ash.status, now.scene.active) == (1, "awake at 0", "ash")
-    assert now.why_not("hit") == ("flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")
-    assert now.why_not("move") == ("flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")
+    assert now.why_not("hit") == ("flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")
+    assert now.why_not("move") == ("flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")
     assert "quick" in now.keys
     down = now.say("gm.harm:ash:1")
     assert (down.who("ash").wounds, down.who("ash").status) == (2, "unconscious")

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from frontiers_nb.encounter.system import System
+from frontiers_nb.words import minus
 
 
 @dataclasses.dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Step:
         old = None if field is None else self.system.value(self.state, who, field)
         self._seq += 1
         cause = self._causes[-1] if self._causes else None
-        event = Event(kind, who, field, old, new, rule, text, len(self._causes), self._seq, cause)
+        event = Event(kind, who, field, old, new, rule, minus(text), len(self._causes), self._seq, cause)
         self.events.append(event)
         if field is not None:
             self.state = self.system.changed(self.state, who, field, new)

@@ -61,6 +61,7 @@ class SceneFace(ABC):
     """A scene as screens show it: a game says what the order is, and what a fighter has."""
 
     ENDING = "end"  # the answer that just ends a turn
+    DOTS: ClassVar[tuple[Any, ...]] = ("A full dot is a point to spend.",)
 
     def __init__(self, system: Any, scene: Scene):
         self.system, self.scene = system, scene

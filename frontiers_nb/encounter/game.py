@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from frontiers_nb import rulebook
 from frontiers_nb.encounter.odds import Policy
@@ -35,9 +35,11 @@ class Next(NamedTuple):
 class Face(Protocol):
     """How a state is shown: plain JSON values and sentences.
 
-    `round` is 0 before the first; `active` whose turn it is, None between turns and before the first.
+    `round` is 0 before the first; `active` whose turn it is, None between turns and before the first. `DOTS` says what
+    the points on a track are, in parts as pictures have them.
     """
 
+    DOTS: ClassVar[tuple[Any, ...]]
     round: int
     active: str | None
     over: bool

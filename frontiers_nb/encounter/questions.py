@@ -48,6 +48,17 @@ class Refused:
     rule: str
     needed: str
     had: str
+    verb: str = "needs"
+
+    @classmethod
+    def of(cls, key: str, label: str, wrong: RuleError) -> Refused:
+        """What an error forbids."""
+        return cls(key, label, wrong.rule or "", wrong.allowed, str(wrong.value), "has to be")
+
+    @property
+    def text(self) -> str:
+        """Both in a sentence."""
+        return f"{self.label} {self.verb} {self.needed}; there is {self.had}."
 
 
 @dataclass(frozen=True)

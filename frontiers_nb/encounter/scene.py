@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from frontiers_nb.encounter.events import Event, Step
 from frontiers_nb.errors import RuleError
-from frontiers_nb.words import capital
+from frontiers_nb.words import capital, count
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,11 @@ class OnScenes:
     def to_json(self) -> dict[str, Any]:
         """The scenario, the rules and the rulings that differ from the defaults."""
         return {"rules": self.RULES, "scenario": self.source, "rulings": self.rulings.to_json()}
+
+
+def out_of_reach(reach: int, far: int | None) -> tuple[str, str]:
+    """What is needed and what is there where somebody is too far away, in words; None where nobody counts Units."""
+    return f"somebody within {count(reach, 'Unit')}", "one too far" if far is None else f"one {count(far, 'Unit')} away"
 
 
 def distinct(profiles: Iterable[Any]) -> None:

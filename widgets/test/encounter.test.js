@@ -91,8 +91,8 @@ describe("every section", () => {
     await click(`${page.host.picture.refused.length} not possible now`);
     await click("Why not?");
     const [first] = page.host.picture.refused;
-    expect(page.find(".fr-needed").textContent).toBe(`It takes${first.needed}There is${first.had}`.replaceAll("✦", ""));
-    expect(page.find(".fr-needed svg").getAttribute("aria-label")).toBe("Action"); // the sign is drawn, whatever the font
+    expect(page.find(".fr-refused .fr-cause p").textContent).toBe(first.text.replaceAll("✦", ""));
+    expect(page.find(".fr-refused .fr-cause svg").getAttribute("aria-label")).toBe("Action"); // the sign is drawn, whatever the font
     expect(page.find(".fr-refused .fr-rule").textContent).toContain(page.host.picture.rules[first.rule].title);
   });
 
@@ -325,7 +325,18 @@ describe("keys", () => {
     expect(sent().at(-1)).toMatchObject(page.host.picture.question.rolled.patch);
   });
 
+  it("are those that stand on the buttons, one after the other, whatever is not on view", async () => {
+    expect(page.all(".fr-answers .fr-digit").map((each) => each.textContent)).toEqual(["1", "2", "3"]);
+    const last = page.all(".fr-answers .fr-answer-word").at(-1).textContent;
+    press(page.find(".frontiers"), "3");
+    expect([last, sent().at(-1).give]).toEqual(["End the Turn", "end"]);
+    await page.host.show("encounter");
+    await click("3 more");
+    expect(page.all(".fr-section-question .fr-digit").map((each) => each.textContent)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  });
+
   it("open the box of an option that needs a number", async () => {
+    await click("3 more");
     press(page.find(".frontiers"), "5");
     expect(document.activeElement).toBe(page.find('input[data-option="move"]'));
     expect(sent()).toEqual([]);

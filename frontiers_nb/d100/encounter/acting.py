@@ -57,8 +57,7 @@ def _begun(table: Table, who: str, play: Play) -> Asking:
             return None
     aimed = " and ".join(table.name(id) for id in play.targets if id != who)
     text = f"{name}: {card.name}{' on ' + aimed if aimed else ''}."
-    rule = "d100.reaction.trigger" if card.use == "reaction" else "d100.action.sequence"
-    declared = table.tell("declare", who, rule, text)
+    declared = table.tell("declare", who, usable.RULES.get(card.use, "d100.action.sequence"), text)
     _counted(table, who, play)
     before = table[who].fatigue
     with table.step.following(declared), table.step.waiting(text.rstrip(".")):

@@ -12,6 +12,7 @@ from frontiers_nb.d100.encounter.table import Table
 from frontiers_nb.d100.encounter.throwing import amount_thrown
 from frontiers_nb.encounter import Asking, Choose, Field, Option
 from frontiers_nb.encounter.game import GM
+from frontiers_nb.words import signed
 
 MOST_HARM = 999
 LASTING = (
@@ -89,9 +90,9 @@ def told(effect: fx.Effect) -> str:
         case fx.LoseReaction():
             return "the Reaction is lost"
         case fx.ChangeDefense():
-            return f"{effect.amount:+d} on {effect.defense} Defense"
+            return f"{signed(effect.amount)} on {effect.defense} Defense"
         case fx.Circumstance():
-            return f"{effect.amount:+d} on Targets"
+            return f"{signed(effect.amount)} on Targets"
         case fx.Favor():
             return f"Favor {effect.dice}"
         case fx.Disfavor():

@@ -22,6 +22,7 @@ class D100Face(QueueFace):
 
     scene: Scene
     CAST = Cast
+    DOTS = ("A full dot is an ", {"term": "action-point", "text": "Action Point"}, " to spend.")
 
     def reason(self, one: Fighter, other: Fighter) -> tuple[str | None, str | None]:
         """By Initiative, the Deft Rank, a roll-off. Rule: d100.initiative.order."""

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from frontiers_nb.d100 import equipment, handling
 from frontiers_nb.d100.encounter.doing import Give, Handle
 from frontiers_nb.d100.encounter.scene import Fighter, Held, distance
-from frontiers_nb.d100.encounter.table import MODE, Cast, Table
+from frontiers_nb.d100.encounter.table import FREE, MODE, Cast, Table, points_shown
 from frontiers_nb.d100.equipment import Gear, Handling, Kept
 from frontiers_nb.encounter import Option, Refused
+from frontiers_nb.encounter.scene import out_of_reach
 from frontiers_nb.errors import RuleError
 
 INTERACT = "interact"
@@ -29,7 +30,7 @@ def options(cast: Cast, fighter: Fighter) -> Iterator[Option | Refused]:
             refused = handling.refusal(gear, kept.key, state, who, MODE)
             takes = handling.takes(kept, state, cast.rulings)
             if refused:
-                yield Refused(key, label, refused.rule or "", refused.allowed, str(refused.value))
+                yield Refused.of(key, label, refused)
             else:
                 does = Handle(kept.key, state)
                 short = _short(fighter, key, label, takes)
@@ -45,17 +46,17 @@ def _gifts(cast: Cast, fighter: Fighter, kept: Kept) -> Iterator[Option | Refuse
             continue
         key, label = f"give:{kept.key}:{other.id}", f"Hand {kept.item.name} to {cast.name(other.id)}"
         if distance(fighter, other) > 1:
-            yield Refused(key, label, "d100.unit.uses", "within 1 ⌗", f"{distance(fighter, other)} ⌗")
+            yield Refused(key, label, "d100.unit.uses", *out_of_reach(1, distance(fighter, other)))
             continue
         try:
             handling.handed_over(cast.gear(fighter), kept.key, cast.gear(other), cast.bearer(other), MODE)
         except RuleError as refused:
-            yield Refused(key, label, refused.rule or "", refused.allowed, str(refused.value))
+            yield Refused.of(key, label, refused)
             continue
         short = free_limit(fighter, INTERACT, key, label)
         if short is None and cast.rulings.interact_drop == "B":
             short = free_limit(other, INTERACT, key, label)
-        yield short or Option(key, label, "✧", "d100.interact.covers", does=Give(kept.key, other.id))
+        yield short or Option(key, label, FREE, "d100.interact.covers", does=Give(kept.key, other.id))
 
 
 def free_limit(fighter: Fighter, id: str, key: str, label: str) -> Refused | None:
@@ -65,9 +66,10 @@ def free_limit(fighter: Fighter, id: str, key: str, label: str) -> Refused | Non
     """
     if id in fighter.free:
         rule = "d100.interact.once" if id == INTERACT else "d100.free.once-each"
-        return Refused(key, label, rule, "once a Turn", "used")
+        return Refused(key, label, rule, "a use left this Turn", "none")
     if len(fighter.free) >= MOST_FREE:
-        return Refused(key, label, "d100.free.max-three", f"at most {MOST_FREE} a Turn", f"{len(fighter.free)} used")
+        needed = f"one of {MOST_FREE} Free Actions a Turn"
+        return Refused(key, label, "d100.free.max-three", needed, "none left")
     return None
 
 
@@ -154,4 +156,4 @@ def _verb(before: str, after: str) -> str:
 
 
 def _cost(takes: Handling) -> str:
-    return "✦" * takes.ap or ("✧" if takes.interact else "")
+    return points_shown(takes.ap) or (FREE if takes.interact else "")

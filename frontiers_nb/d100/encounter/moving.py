@@ -18,10 +18,10 @@ def options(cast: Cast, fighter: Fighter) -> Iterator[Option | Refused]:
     if fighter.prone:
         price = standing_up(cast, fighter)
         if price > fighter.movement:
-            needed, had = f"{price} ⇉", f"{fighter.movement} ⇉"
+            needed, had = f"{price} ⇉Movement", f"{fighter.movement} ⇉Movement"
             yield Refused("stand", "Stand up", "amb.d100.prone-undefined", needed, had)
         else:
-            cost = f"{price} ⇉" if price else ""
+            cost = f"{price} ⇉Movement" if price else ""
             yield Option("stand", "Stand up", cost, "amb.d100.prone-undefined", does=Stand())
 
 
@@ -45,13 +45,15 @@ def _walk(cast: Cast, fighter: Fighter) -> Option | Refused:
     """Moving in pieces, before, between and after Actions. Rule: d100.move.split."""
     left = fighter.movement
     if not left:
-        return Refused("move", "Move", "d100.move.split", "1 ⇉", "0 ⇉")
+        return Refused("move", "Move", "d100.move.split", "1 ⇉Movement", "0 ⇉Movement")
     if fighter.position is None:
         fields = (Field("units", 1, left),)
     else:
         x, y = fighter.position
         fields = (Field("x", x - left, x + left), Field("y", y - left, y + left))
-    return Option("move", "Move", f"{left} ⇉", "d100.move.split", fields, does=Walk(fighter.position is not None))
+    return Option(
+        "move", "Move", f"{left} ⇉Movement", "d100.move.split", fields, does=Walk(fighter.position is not None)
+    )
 
 
 def walked(table: Table, who: str, walk: Walk, values: tuple[int, ...]) -> list[Happened]:

@@ -39,9 +39,9 @@ def _cards(cast: Cast, fighter: Fighter) -> Iterator[Option | Refused]:
     """Everything at hand; what answers something waits for that. Rules: d100.reaction.trigger, d100.ability.passive."""
     for key, card, item in cast.at_hand(fighter):
         if card.use == "reaction":
-            needed = f"outside your own Turn: {card.trigger.words if card.trigger else 'a trigger'}"
+            needed = f"another's Turn, with its trigger: {card.trigger.words if card.trigger else 'none'}"
             yield Refused(key, card.name, "d100.reaction.trigger", needed, "your own Turn")
         elif card.use == "free" and card.trigger:
-            yield Refused(key, card.name, "d100.free.own-turn", card.trigger.words, "not so")
+            yield Refused(key, card.name, "d100.free.own-turn", f"its trigger: {card.trigger.words}", "none now")
         elif card.use != "passive":
             yield from usable.aimed(cast, fighter, key, card, item)

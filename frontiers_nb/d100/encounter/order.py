@@ -109,6 +109,8 @@ def tie_reason(cast: Cast, first: Fighter, second: Fighter) -> tuple[str, str]:
     Rules: d100.initiative.tie-deft, d100.initiative.tie-rolloff, d100.initiative.change-next-round.
     """
     mine, next_one = first.initiative or 0, second.initiative or 0
+    if mine < next_one and cast.rulings.delay == "C" and "changed" not in (first.method, second.method):
+        return f"{cast.name(second.id)} has put the Turn off", "amb.d100.delay"
     if mine < next_one:  # it has changed since the order was set
         return (
             f"{whole(next_one)} is more than {whole(mine)}, but counts from the next Round",

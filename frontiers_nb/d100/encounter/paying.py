@@ -10,9 +10,10 @@ from frontiers_nb.d100 import cards, energy, loadout
 from frontiers_nb.d100.encounter import harm, items
 from frontiers_nb.d100.encounter.doing import Play
 from frontiers_nb.d100.encounter.scene import Fighter
-from frontiers_nb.d100.encounter.table import MODE, Cast, Table
+from frontiers_nb.d100.encounter.table import FREE, MODE, Cast, Table, points_shown
 from frontiers_nb.d100.vitality import fatigue_to_fall
 from frontiers_nb.encounter import Asking, Choose, Option, Refused
+from frontiers_nb.words import whole
 
 REACTION_AP = 1  # d100.ap.cost-default
 
@@ -32,10 +33,10 @@ def energy_cost(cast: Cast, fighter: Fighter, card: cards.Card) -> int:
 
 
 def icons(cast: Cast, fighter: Fighter, card: cards.Card) -> str:
-    """What it costs, for a button: "✦✦ 2ϟ"."""
-    points = "✧" if card.use == "free" else "✦" * ap_cost(cast, card)
-    price = energy_cost(cast, fighter, card)
-    return f"{points} {price}ϟ" if price else points
+    """What it costs, for a button: "2 ✦AP, 2 ϟEnergy"."""
+    points, price = ap_cost(cast, card), energy_cost(cast, fighter, card)
+    parts = (FREE if card.use == "free" else points_shown(points), f"{price} ϟEnergy" if price else "")
+    return ", ".join(part for part in parts if part)
 
 
 def short(cast: Cast, fighter: Fighter, key: str, card: cards.Card) -> Refused | None:
@@ -53,11 +54,12 @@ def short(cast: Cast, fighter: Fighter, key: str, card: cards.Card) -> Refused |
             rule = "d100.reaction.no-ap"
         return Refused(key, card.name, rule, f"{points} ✦AP", f"{fighter.ap} ✦AP")
     price = energy_cost(cast, fighter, card)
+    asked = (f"{price} ϟEnergy", f"{whole(fighter.energy)} ϟEnergy")
     if price > fighter.energy and cast.rulings.energy_overspend_vs_must_afford == "B":
-        return Refused(key, card.name, "amb.d100.energy-overspend-vs-must-afford", f"{price} ϟ", f"{fighter.energy} ϟ")
+        return Refused(key, card.name, "amb.d100.energy-overspend-vs-must-afford", *asked)
     ways = energy.splits(price, fighter.energy, fighter.condition, cast.limits(fighter), cast.rulings)
     if not ways:
-        return Refused(key, card.name, "amb.d100.overspend-both-full", f"{price} ϟ", f"{fighter.energy} ϟ")
+        return Refused(key, card.name, "amb.d100.overspend-both-full", *asked)
     return None
 
 
@@ -111,13 +113,22 @@ def _energy(table: Table, who: str, price: int) -> Asking:
         if table[who].dead:
             break
         question = _point(table, who, point - spent, price - spent)
-        picked = question.options[0] if len(question.options) == 1 else (yield question).option
+        picked = (yield question).option if len(question.options) > 1 else _forced(table, who, question)
         if table.rulings.overspend_negative == "B" and spent == min(price, held):
             below = table[who].energy - 1
             table.put("energy", who, "energy", below, "amb.d100.overspend-negative", f"{name} has {below} Energy.")
         take = harm.wounded if picked.key == "wound" else harm.fatigued
         happened += take(table, who, 1, who)
     return happened
+
+
+def _forced(table: Table, who: str, question: Choose) -> Option:
+    """The only way that is left to pay a point, and why. Ruling: amb.d100.overspend-both-full."""
+    only = question.options[0]
+    full, other = ("Fatigue", "a Wound") if only.key == "wound" else ("Wounds", "Fatigue")
+    text = f"{table.name(who)} has no room for more {full}: the point is {other}."
+    table.tell("forced", who, "amb.d100.overspend-both-full", text)
+    return only
 
 
 def _kept_back(table: Table, who: str, most: int) -> Asking:

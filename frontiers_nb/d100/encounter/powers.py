@@ -78,7 +78,7 @@ def used(table: Table, power: Power, values: tuple[int, ...]) -> Rules:
         case "harm":
             yield from answered(table, _harm(table, who, power.which, values[0]))
         case "heal":
-            harm.restored(table, who, Restore(hp=values[0]))
+            _healed(table, who, values[0])
         case "move":
             far = "" if table[who].position else f" {count(values[0], 'Unit')}"
             told = table.tell("gm", who, "d100.move.forced-immediate", f"The GM moves {table.name(who)}{far}.")
@@ -194,6 +194,17 @@ def _harm(table: Table, who: str, which: str, amount: int) -> list[Happened]:
         if which == "hp":
             return harm.harmed(table, who, (amount,), who)
         return (harm.wounded if which == "wounds" else harm.fatigued)(table, who, amount, who)
+
+
+def _healed(table: Table, who: str, hp: int) -> None:
+    """HP back; where that changes nothing, or wakes nobody, it is told why. Rules: d100.rest.direct, d100.down.*"""
+    before, name = table[who], table.name(who)
+    harm.restored(table, who, Restore(hp=hp))
+    after = table[who]
+    if after.hp == before.hp:
+        table.tell("gm", who, "d100.rest.direct", f"{name} has all HP there is: {after.hp}.")
+    if after.collapsed:
+        table.tell("gm", who, "d100.down.wake-fatigue", f"{name} stays collapsed: HP brings back nobody from Fatigue.")
 
 
 def _item(table: Table, who: str, key: str, fate: str) -> None:

@@ -35,7 +35,7 @@ def asked(table: Table, id: str, thing: Happened) -> Asking:
     refused = [each for each in found if isinstance(each, Refused)]
     options = [each for each in found if isinstance(each, Option)]
     for why in refused:
-        text = f"{table.name(id)} cannot answer with {why.label}: {why.needed} needed, {why.had} there."
+        text = f"{table.name(id)} cannot answer. {why.text}"
         table.tell("refused", id, why.rule, text)
     if not options:
         return None

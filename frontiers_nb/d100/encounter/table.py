@@ -26,7 +26,13 @@ if TYPE_CHECKING:
     from frontiers_nb.d100.encounter.system import D100
 
 ACTION_POINTS = 3  # d100.ap.pool
+FREE = "✧Free"  # what a Free Action costs, on a button
 MODE = "encounter"
+
+
+def points_shown(points: int) -> str:
+    """Action Points, for a button; nothing where there are none."""
+    return f"{points} ✦AP" if points else ""
 
 
 @lru_cache(maxsize=4096)

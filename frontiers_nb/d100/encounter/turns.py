@@ -18,6 +18,7 @@ from frontiers_nb.d100.loadout import Standing
 from frontiers_nb.encounter import Option, Rules
 
 SECONDS = 10  # d100.encounter.round-length
+START, END = "d100.turn.start-effects", "d100.turn.end-effects"
 
 
 def advance(table: Table) -> Rules:
@@ -162,20 +163,34 @@ def _begin(table: Table, who: str) -> None:
     if fighter.present and not fighter.able and table.rulings.downed_turn == "B":
         table.tell("skipped", who, "amb.d100.downed-turn", f"{name} is down; the Turn is left out.")
         return
+    if not fighter.present:
+        _passed(table, who)
+        return
     opening = table.put("turn", None, "active", who, "d100.encounter.round", _opens(table, who))
     with table.step.following(opening):
-        if fighter.present:
-            if fighter.free:
-                table.put("free", who, "free", (), "d100.free.once-each", "")
-            if fighter.ap != ACTION_POINTS:
-                text = f"{name} has {ACTION_POINTS} Action Points."
-                table.put("ap", who, "ap", ACTION_POINTS, "d100.turn.start-ap", text)
+        if fighter.free:
+            table.put("free", who, "free", (), "d100.free.once-each", "")
+        if fighter.ap != ACTION_POINTS:
+            text = f"{name} has {ACTION_POINTS} Action Points."
+            table.put("ap", who, "ap", ACTION_POINTS, "d100.turn.start-ap", text)
         _wake(table, who)
-        if fighter.present:
-            full = table.full_movement(table[who])
-            if full != fighter.movement:
-                table.put("movement", who, "movement", full, "d100.turn.start-movement", f"{name} has {full} Movement.")
+        full = table.full_movement(table[who])
+        if full != fighter.movement:
+            table.put("movement", who, "movement", full, "d100.turn.start-movement", f"{name} has {full} Movement.")
         _expire(table, "start", who)
+
+
+def _passed(table: Table, who: str) -> None:
+    """The place of one who is dead or gone: what is timed to its Turn ends at it; else it passes without a word.
+
+    Rules: d100.turn.start-effects, d100.turn.end-effects.
+    """
+    _wake(table, who)
+    for moment, words, rule in (("start", "begins", START), ("end", "ends", END)):
+        if any(_ends(each, on.id, moment, who) for on in table.scene.fighters for each in on.lasting):
+            text = f"{table.name(who)}'s Turn {words}: {table[who].status}."
+            with table.step.following(table.tell("turn", who, rule, text)):
+                _expire(table, moment, who)
 
 
 def _opens(table: Table, who: str) -> str:
@@ -188,13 +203,13 @@ def _wake(table: Table, who: str) -> None:
     lasting = table[who].lasting
     if any(each.waits for each in lasting):
         begun = tuple(Lasting(e.effect, e.until, e.user, e.card) if e.waits else e for e in lasting)
-        text = f"{table.name(who)} feels it this Turn."
+        text = f"{table.name(who)} feels it this Turn." if table[who].present else ""
         table.put("lasts", who, "lasting", begun, "d100.turn.start-effects", text)
 
 
 def _expire(table: Table, moment: str, who: str | None) -> None:
     """End what is timed to this moment, on whomever it lies. Rules: d100.turn.start-effects, d100.turn.end-effects."""
-    rule = "d100.turn.start-effects" if moment == "start" else "d100.turn.end-effects"
+    rule = START if moment == "start" else END
     for fighter in table.scene.fighters:
         for each in fighter.lasting:
             if _ends(each, fighter.id, moment, who):

@@ -6,6 +6,7 @@ Rules: d100.ability.targets, d100.unit.uses, d100.balance.*, d100.free.*
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from frontiers_nb.d100 import cards, equipment, loadout
 from frontiers_nb.d100.cards import Card
@@ -16,6 +17,11 @@ from frontiers_nb.d100.encounter.table import MODE, Cast
 from frontiers_nb.d100.equipment import UNARMED, Kept
 from frontiers_nb.d100.loadout import Limits, Situation, Standing
 from frontiers_nb.encounter import Option, Refused
+from frontiers_nb.encounter.scene import out_of_reach
+from frontiers_nb.words import count
+
+# By which rule a card is used; every other one by the sequence of an Action.
+RULES = {"reaction": "d100.reaction.trigger", "free": "d100.free.no-cost"}
 
 
 def aimed(
@@ -26,7 +32,9 @@ def aimed(
     Rules: d100.ability.targets, d100.unit.uses, d100.item.action-needs-equipped.
     """
     if item and not equipment.lends(item, cast.rulings):
-        yield Refused(key, card.name, "d100.item.action-needs-equipped", "equipped", item.state)
+        yield Refused(
+            key, card.name, "d100.item.action-needs-equipped", "an item that is equipped", f"one that is {item.state}"
+        )
         return
     aim = cast.scene[trigger] if card.aims == "trigger" else None
     why = refusal(cast, fighter, key, card, item, aim)
@@ -43,7 +51,9 @@ def aimed(
         if targets:
             yield _option(cast, fighter, key, card, item, targets, trigger)
         else:
-            yield Refused(key, card.name, "d100.unit.uses", f"somebody within {card.reach} ⌗", "nobody")
+            yield Refused(
+                key, card.name, "d100.unit.uses", f"somebody within {count(card.reach or 0, 'Unit')}", "nobody"
+            )
     else:
         yield from _at_one(cast, fighter, key, card, item, trigger)
 
@@ -63,7 +73,7 @@ def refusal(
         standing = Standing(frozenset(profile.abilities), fighter.points)
         wrong = loadout.refusal(card, standing, _situation(cast, fighter, card, item, target), limits)
     if wrong:
-        return Refused(key, card.name, wrong.rule or "", wrong.allowed, str(wrong.value))
+        return Refused.of(key, card.name, wrong)
     if card.use == "free" and counted(cast, fighter):
         limit = items.free_limit(fighter, card.id, key, card.name)
         if limit:
@@ -86,10 +96,10 @@ def _at_one(
         full, label = f"{key}:{other.id}", f"{card.name} on {cast.name(other.id)}"
         why = refusal(cast, fighter, full, card, item, other)
         if not _near(fighter, other, card, item):
-            needed = f"within {_reach(card, item)} ⌗"
-            yield Refused(full, label, "d100.unit.uses", needed, f"{distance(fighter, other)} ⌗")
+            far = out_of_reach(_reach(card, item) or 0, distance(fighter, other))
+            yield Refused(full, label, "d100.unit.uses", *far)
         elif why:
-            yield Refused(full, label, why.rule, why.needed, why.had)
+            yield replace(why, key=full, label=label)
         else:
             yield _option(cast, fighter, full, card, item, (other.id,), trigger, label)
 
@@ -105,8 +115,7 @@ def _option(
     label: str = "",
 ) -> Option:
     play = Play(card, item.key if item else None, targets, trigger)
-    rule = "d100.reaction.trigger" if card.use == "reaction" else "d100.action.sequence"
-    rule = "d100.free.no-cost" if card.use == "free" else rule
+    rule = RULES.get(card.use, "d100.action.sequence")
     return Option(key, label or card.name, paying.icons(cast, fighter, card), rule, does=play)
 
 

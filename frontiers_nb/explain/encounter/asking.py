@@ -15,7 +15,6 @@ from frontiers_nb.explain.encounter.state import MOST_BRANCHES
 from frontiers_nb.explain.picture import Json, exact
 from frontiers_nb.words import capital, percent
 
-DIGITS = 9
 FULL = f"There are {MOST_BRANCHES} branches. Remove one under Lines and branches before you answer otherwise."
 
 
@@ -43,6 +42,7 @@ def refused(moment: Moment) -> list[Json]:
         return []
     return [
         {"key": each.key, "label": each.label, "rule": each.rule, "needed": each.needed, "had": each.had}
+        | {"text": each.text}
         for each in asked.refused
     ]
 
@@ -58,25 +58,18 @@ def called(face: Face, who: str) -> str:
 
 
 def _choose(moment: Moment, asked: Choose) -> Json:
-    plain_ones = [option for option in asked.options if not option.group]
-    return {
-        "kind": "choose",
-        "options": [
-            _option(moment, option, plain_ones.index(option) + 1 if option in plain_ones else None)
-            for option in asked.options
-        ],
-    }
+    first = next((option for option in asked.options if not option.group), None)
+    return {"kind": "choose", "options": [_option(moment, option, option is first) for option in asked.options]}
 
 
-def _option(moment: Moment, option: Option, digit: int | None) -> Json:
+def _option(moment: Moment, option: Option, marked: bool) -> Json:
     return {
         "key": option.key,
         "label": option.label,
         "cost": option.cost,
         "group": option.group,
         "fields": [_field(field) for field in option.fields],
-        "marked": digit == 1,
-        "digit": digit if digit and digit <= DIGITS else None,
+        "marked": marked,
         "rule": option.rule or None,
         "answer": option.key,
         "patch": None if option.fields else moment.answering(option.key),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from frontiers_nb.encounter import Question
+from frontiers_nb.encounter import Event, Question
 from frontiers_nb.encounter.game import GM, Face
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.picture import Json, why
 from frontiers_nb.words import listed
+
+MOST_TOLD = 4  # sentences of what has just happened
 
 
 def answer(face: Face, asked: Question | None) -> Json:
@@ -35,21 +37,34 @@ def sentence(moment: Moment) -> str:
     return f"{said['text']} {said['label']}. " + (f"The order is {listed(order)}." if order else "") + asked
 
 
-def spoken(moment: Moment, lines: list[Json]) -> str:
+def spoken(moment: Moment) -> str:
     """What to read out after an answer: what came of it, then what is asked, else the moment."""
-    came = [line["text"] for line in lines if line["answer"] == moment.at]
+    came = [event.text for event in _came(moment)]
     return " ".join([*came, moment.question.text if moment.question else sentence(moment)])
 
 
 def paragraphs(moment: Moment) -> list[list[Any]]:
-    """The story: the lesson's where there is one, else the scenario's own words."""
+    """The story: the lesson's where there is one; else what the last answer has led to, and what it is all about."""
     if moment.lesson:
         return moment.lesson.story(moment.now)
-    return [[moment.game.about(moment.system).text or "Your own fighters meet."]]
+    about = [moment.game.about(moment.system).text or "Your own fighters meet."]
+    came = " ".join(event.text for event in _came(moment)[-MOST_TOLD:])
+    return [[f"{came} ", {"why": "last", "text": "Why?"}], about] if came else [about]
+
+
+def _came(moment: Moment) -> list[Event]:
+    """What came of the last answer, as far as it is shown."""
+    since = {event.seq for event in moment.now.events} if moment.at else set()
+    return [event for event in moment.shown if event.text and event.seq in since]
 
 
 def whys(moment: Moment) -> Json:
-    """The order, seat by seat."""
+    """The order, seat by seat; and what came of the last answer, step by step."""
+    came = [(event.text, "", event.rule) for event in _came(moment)]
+    return _order(moment) | ({"last": why("What has just happened", "", came)} if came else {})
+
+
+def _order(moment: Moment) -> Json:
     placed = moment.face.order()
     steps = moment.face.placing()
     steps += [(f"{a['name']} before {b['name']}", a["reason"], a["rule"]) for a, b in pairwise(placed) if a["rule"]]

@@ -11,7 +11,7 @@ from frontiers_nb.explain.encounter.asking import called
 from frontiers_nb.explain.encounter.moment import Moment
 from frontiers_nb.explain.encounter.state import Branch
 from frontiers_nb.explain.picture import Json
-from frontiers_nb.words import capital, count, listed, whole
+from frontiers_nb.words import capital, count, listed, minus, whole
 
 
 def log(moment: Moment) -> list[Json]:
@@ -85,7 +85,7 @@ def words(moment: Moment, before: Encounter, answer: Any) -> str:
     assert isinstance(asked, Choose)
     option = next(o for o in asked.options if o.key == answer or (o.fields and answer.startswith(f"{o.key}:")))
     values = answer[len(option.key) + 1 :].replace(":", ", ")
-    return f"{name}: {option.label}{' ' + values if values else ''}"
+    return f"{name}: {option.label}{' ' + minus(values) if values else ''}"
 
 
 def aside(moment: Moment) -> Json | None:
@@ -103,7 +103,7 @@ def aside(moment: Moment) -> Json | None:
 def misfit(asked: Question | None, problem: IllegalAnswer, answer: Any) -> str:
     """Why an answer is none to the question that is asked."""
     if problem.refused:
-        return f"{problem.refused.label} takes {problem.refused.needed}, and there is {problem.refused.had}"
+        return problem.refused.text.rstrip(".")
     if problem.option:
         allowed = (f"{whole(field.low)} to {whole(field.high)} ({field.name})" for field in problem.option.fields)
         return f"{problem.option.label} allows {listed(list(allowed))}"
@@ -129,7 +129,7 @@ def _told(moment: Moment, labels: dict[str, str], answer: Any) -> str:
     known = next((n for n in range(len(parts), 0, -1) if ":".join(parts[:n]) in labels), 0)
     first = labels[":".join(parts[:known])] if known else capital(parts[0].replace("gm.", "GM ").replace("-", " "))
     names = {seat["id"]: seat["name"] for seat in moment.face.seats()}
-    return " ".join([first, *(names.get(part, part) for part in parts[known or 1 :])])
+    return " ".join([first, *(names.get(part, minus(part)) for part in parts[known or 1 :])])
 
 
 def tree(moment: Moment) -> list[Json]:

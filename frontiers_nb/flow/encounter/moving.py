@@ -20,9 +20,9 @@ def options(cast: Cast, fighter: Fighter) -> list[Option | Refused]:
     most, kinds = move.most(means), cast.kinds(fighter)
     position, from_zone = heading(fighter)
     if "immobilized" in kinds:
-        return [Refused("move", "Move", "flow.immobilized", "free to move", "immobilised")]
+        return [Refused("move", "Move", "flow.immobilized", "freedom to move", "an effect against it")]
     if cast.bare(fighter):
-        return [Refused("move", "Move", "flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")]
+        return [Refused("move", "Move", "flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")]
     if not most or ("no-ap" in kinds and not means.mp):
         return [Refused("move", "Move", "flow.move.cost", f"1 {move.icon}", f"0 {move.icon}")]
     if move.zones:

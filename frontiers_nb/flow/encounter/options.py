@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frontiers_nb.encounter import Choose, Option, Refused
+from frontiers_nb.encounter.scene import out_of_reach
 from frontiers_nb.flow.encounter import moving, powers
 from frontiers_nb.flow.encounter.doing import End, Play
 from frontiers_nb.flow.encounter.paying import icons, refusal
@@ -84,5 +85,5 @@ def _aimed(
         if other in near:
             yield option(full, aimed, (other.id,))
         else:
-            had = f"{distance(fighter, other)} ⌗"
-            yield Refused(full, aimed, "flow.unit.uses", f"within {ability.reach} ⌗", had)
+            far = out_of_reach(ability.reach or 0, distance(fighter, other))
+            yield Refused(full, aimed, "flow.unit.uses", *far)

@@ -42,10 +42,10 @@ class Declared:
 
 
 def icons(cast: Cast, ability: Ability) -> str:
-    """What it costs, for a button: "✦✦ 2⚡"."""
+    """What it costs, for a button: "2 ✦AP, 2 ⚡︎Energy"."""
     price = cast.price(ability)
-    points = "✧" if ability.use == "free" else "✦" * price.ap
-    return f"{points} {price.energy}⚡︎".strip() if price.energy else points
+    points = "✧Free" if ability.use == "free" else f"{price.ap} ✦AP" if price.ap else ""
+    return ", ".join(part for part in (points, f"{price.energy} ⚡︎Energy" if price.energy else "") if part)
 
 
 def refusal(cast: Cast, fighter: Fighter, key: str, label: str, ability: Ability) -> Refused | None:
@@ -63,12 +63,12 @@ def refusal(cast: Cast, fighter: Fighter, key: str, label: str, ability: Ability
     if ability.use == "activity" and encounter and not ability.encounters:
         return no("flow.mode.no-activities", "Free Play", "Encounter Play")
     if cast.bare(fighter) and (cast.costs_points(ability) or rulings.conscious_actions == "B"):
-        return no("flow.variant.conscious-at-zero.limits", "above 0 HP", "0 HP")
+        return no("flow.variant.conscious-at-zero.limits", "more than 0 HP", "0 HP")
     if encounter:
         if "no-ap" in cast.kinds(fighter) and cast.costs_points(ability):
-            return no("flow.edge.15", "free to spend ✦AP", "kept from it")
+            return no("flow.edge.15", "freedom to spend ✦AP", "an effect against it")
         if ability.use == "free" and ability.id in fighter.free:
-            return no("flow.free-action.once-per-round", "not yet this Round", "used")
+            return no("flow.free-action.once-per-round", "a use left this Round", "none")
         if ability.use == "reaction":
             most = cast.rules.reactions
             if ability.ap is None and rulings.reaction_cost == "B":

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from frontiers_nb.encounter import Asking, Choose, Option, Refused, Rules
+from frontiers_nb.encounter.scene import out_of_reach
 from frontiers_nb.flow.encounter import order, paying
 from frontiers_nb.flow.encounter.doing import Happened, Play
 from frontiers_nb.flow.encounter.paying import Declared
@@ -101,8 +102,8 @@ def _too_far(table: Table, fighter: Fighter, ability: Ability, thing: Happened) 
     """Why who set it off is out of range; None where that does not matter. Rule: flow.unit.uses."""
     if ability.aims in ("self", "none") or reaches(table, fighter, table[thing.by], ability):
         return None
-    needed, had = f"within {ability.reach} ⌗", f"{distance(fighter, table[thing.by])} ⌗"
-    return Refused(ability.id, ability.name, "flow.unit.uses", needed, had)
+    far = out_of_reach(ability.reach or 0, distance(fighter, table[thing.by]))
+    return Refused(ability.id, ability.name, "flow.unit.uses", *far)
 
 
 def _called(table: Table, asking: list[str]) -> Asking:

@@ -10,15 +10,20 @@ import { toggleWhy } from "./why.js";
 export function story(frame) {
   const paragraphs = frame.picture.story ?? [];
   return h("div", { class: "fr-story" }, paragraphs.map((parts, index) => [
-    h("p", { key: `p${index}` }, held(parts).map(({ part, tail }) => {
-      const drawn = storyPart(frame, part, `story${index}`);
-      if (typeof drawn === "string") return drawn + tail;
-      return tail ? h("span", { class: "fr-held" }, drawn, tail) : drawn;
-    })),
-    noteUnder(frame, `story${index}`),
+    paragraph(frame, parts, `story${index}`),
     parts.map((part) => part.scrub && fieldErrors(frame, `story:${part.scrub}`, part.scrub, false)),
   ]));
 }
+
+/** A paragraph whose words explain themselves under it. @param {import("./frame.js").Frame} frame @param {any[]} parts @param {string} place of its own @param {string} [look] */
+export const paragraph = (frame, parts, place, look) => [
+  h("p", { class: look, key: place }, held(parts).map(({ part, tail }) => {
+    const drawn = storyPart(frame, part, place);
+    if (typeof drawn === "string") return drawn + tail;
+    return tail ? h("span", { class: "fr-held" }, drawn, tail) : drawn;
+  })),
+  noteUnder(frame, place),
+];
 
 /** Numbers, words and signs with the punctuation after them, which must not begin a line. @param {any[]} parts @returns {{part: any, tail: string}[]} */
 function held(parts) {

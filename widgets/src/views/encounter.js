@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { printed } from "../value.js";
 import { ruleButton, ruleNote } from "../frame/note.js";
 import { figure } from "../frame/section.js";
+import { paragraph } from "../frame/story.js";
 import { powers, question, refusedList } from "./encounterask.js";
 import { compare, variants } from "./encountercompare.js";
 import { files } from "./encounterfiles.js";
@@ -28,10 +29,10 @@ export const encounter = {
   files,
 
   track(frame, section) {
-    const { track, round, tables } = frame.picture;
+    const { track, round, tables, dots } = frame.picture;
     const word = tables.order.columns.find((column) => column.key === "initiative")?.label ?? "";
     return figure(frame, { ...section, table: "order" }, null,
-      h("p", { class: "fr-hint" }, round ? `Round ${round}` : "Before the first Round"),
+      paragraph(frame, [round ? `Round ${round}. ` : "Before the first Round. ", ...dots], "track", "fr-hint"),
       h("ol", { class: "fr-seats" }, track.map((each) => seat(frame, each, word))));
   },
 

@@ -10,6 +10,7 @@ import { steps } from "./encountersteps.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
+const DIGITS = 9;
 const AT_ONCE = 4; // more answers than this, and all but three wait for a button
 
 /** @param {Frame} frame */
@@ -37,16 +38,22 @@ const keptAside = (words) => `Kept aside, ${words.length} in all: ${words.slice(
 /** What the buttons may be answered with, the GM's powers apart. @param {any} asked @returns {any[]} */
 export const plainOptions = (asked) => (asked?.options ?? []).filter((option) => option.group !== "gm");
 
+/** The answers that are on view, in the order of their digits. @param {Frame} frame @returns {any[]} */
+export function onView(frame) {
+  const options = plainOptions(frame.picture.question);
+  return frame.ui.picked.allOptions || options.length <= AT_ONCE ? options : [...options.slice(0, 2), options[options.length - 1]];
+}
+
 /** @param {Frame} frame @param {any} asked */
 function choose(frame, asked) {
   const { picked } = frame.ui;
   const refused = frame.guessing ? [] : frame.picture.refused;
   const options = plainOptions(asked);
-  const all = picked.allOptions || options.length <= AT_ONCE;
-  const shown = all ? options : [...options.slice(0, 2), options[options.length - 1]];
+  const shown = onView(frame);
+  const all = shown.length === options.length;
   const rest = [!all && `${options.length - shown.length} more`, refused.length > 0 && `${refused.length} not possible now`].filter(Boolean).join(", ");
   return h("div", { class: "fr-asked", key: "choose" },
-    h("div", { class: "fr-answers", role: "group", "aria-label": asked.text }, shown.map((option) => answerRow(frame, option))),
+    h("div", { class: "fr-answers", role: "group", "aria-label": asked.text }, shown.map((option, n) => answerRow(frame, option, n < DIGITS ? n + 1 : null))),
     (rest || options.length > AT_ONCE) && h("button", {
       type: "button", class: "fr-quiet fr-encounter-link", "aria-expanded": String(!!picked.allOptions),
       onclick: () => {
@@ -57,10 +64,10 @@ function choose(frame, asked) {
     picked.allOptions && refused.length > 0 && refusedList(frame));
 }
 
-/** A button for an answer, with a box for each number it needs. @param {Frame} frame @param {any} option */
-function answerRow(frame, option) {
+/** A button for an answer, with a box for each number it needs. @param {Frame} frame @param {any} option @param {number | null} [digit] the key that gives it */
+function answerRow(frame, option, digit = null) {
   const words = [
-    option.digit && h("kbd", { class: "fr-digit" }, String(option.digit)),
+    digit && h("kbd", { class: "fr-digit" }, String(digit)),
     h("span", { class: "fr-answer-word" }, option.label, asBefore(frame, option.patch) && h("span", { class: "fr-before" }, " as before")),
     option.cost && h("span", { class: "fr-cost" }, signs(option.cost)),
   ];
@@ -113,9 +120,7 @@ export function refusedList(frame) {
           },
         }, "Why not?")),
       open && h("div", { class: "fr-cause" },
-        h("dl", { class: "fr-needed" },
-          h("div", null, h("dt", null, "It takes"), h("dd", null, signs(each.needed))),
-          h("div", null, h("dt", null, "There is"), h("dd", null, signs(each.had)))),
+        h("p", null, signs(each.text)),
         rule(frame, each.rule)));
   }));
 }

@@ -1,7 +1,7 @@
 // The stepper's own keys, while the focus is inside and not where something is typed or picked: arrows step,
 // digits answer, Enter takes the marked option or rolls. What is typed faster than it is answered waits its turn.
 import { answer, later } from "./encounteranswer.js";
-import { plainOptions } from "./encounterask.js";
+import { onView, plainOptions } from "./encounterask.js";
 import { step } from "./encountersteps.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
@@ -29,7 +29,7 @@ function act(frame, key) {
   const { question } = frame.picture;
   if (key === "Enter" && question?.kind === "roll") answer(frame, question.rolled.patch);
   else if (key === "Enter") take(frame, plainOptions(question).find((option) => option.marked));
-  else take(frame, plainOptions(question).find((option) => String(option.digit) === key));
+  else take(frame, onView(frame)[Number(key) - 1]);
 }
 
 /** Take an option; one that needs a number has its box opened. @param {Frame} frame @param {any} option */
