@@ -65,9 +65,9 @@ def _option(picture: Picture, key: str) -> dict[str, Any]:
     return next((each for each in picture["question"].get("options", []) if each["key"] == key), {})
 
 
-def offers(key: str, cost: str = "") -> Sight:
-    """An option with its price."""
-    return lambda picture: _option(picture, key).get("cost") == cost
+def offers(key: str, *costs: str) -> Sight:
+    """An option whose price has these parts."""
+    return lambda picture: (option := _option(picture, key)) and all(cost in option["cost"] for cost in costs)
 
 
 def labels(key: str, label: str) -> Sight:
@@ -84,10 +84,12 @@ def between(key: str, low: int, high: int) -> Sight:
     return lambda picture: [(each["min"], each["max"]) for each in _option(picture, key)["fields"]] == [(low, high)]
 
 
-def refuses(key: str, needed: str, had: str, rule: str) -> Sight:
-    """What is greyed out, and why."""
-    row = {"key": key, "needed": needed, "had": had, "rule": rule}
-    return lambda picture: any(row.items() <= each.items() for each in picture["refused"])
+def refuses(key: str, rule: str, needed: str = "", had: str = "") -> Sight:
+    """What is greyed out, and why: the rule, and something of what is said to be needed and there."""
+    return lambda picture: any(
+        (key, rule) == (each["key"], each["rule"]) and needed in each["needed"] and had in each["had"]
+        for each in picture["refused"]
+    )
 
 
 def waiting(*texts: str) -> Sight:

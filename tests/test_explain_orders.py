@@ -267,6 +267,7 @@ def test_what_cannot_be_placed_says_why():
         ({"fighters": [{"id": "a", "mods": {"wisdom": 99}}, {"id": "b"}]}, "fighters.0.mods.wisdom"),
         ({"rules": ["bump"], "fighters": [{"id": "a", "initiative": 50}, {"id": "b"}]}, "fighters.0.initiative"),
         ({"rulings": []}, "rulings"),
+        ({"fighters": [{"id": "a", "name": "  "}, {"id": "b"}]}, "fighters.0.name"),
         ({"fighters": [{"id": "a", "value": 100}, {"id": "b"}]}, "fighters.0.value"),
         ({"fighters": ["a", "b"]}, "fighters.0"),
         ({"marked": "nobody"}, "marked"),
@@ -302,6 +303,15 @@ def test_every_change_on_view_is_a_state():
     picture = orders({"fighters": cast(ash=9, bryn=7, cole=5), "thrown": True})
     for change in every_change(picture):
         orders(patched(picture["state"], change))
+
+
+def test_two_of_one_name_are_told_apart():
+    twins = [{"id": id, "name": "Twin", "side": "x", "value": n} for n, id in enumerate("abc")]
+    rows = orders({"rules": ["d100"], "fighters": twins})["beforeRows"]
+    assert {tuple(row["ids"]): row["chance"] for row in rows if row["ids"][0] == "c"} == {
+        ("c", "a"): "1",
+        ("c", "b"): "1",
+    }
 
 
 def test_the_cast_grows_and_shrinks():

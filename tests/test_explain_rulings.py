@@ -285,6 +285,7 @@ def test_what_no_page_plays_is_not_kept():
         ({"ruling": "nothing"}, "ruling"),
         ({"ruling": 3}, "ruling"),
         ({"system": "flow", "ruling": "fatigue-reach-vs-exceed", "amount": 9}, "amount"),
+        ({"system": "flow", "ruling": "fatigue-reach-vs-exceed", "amount": "q"}, "amount"),
         ({"rulings": []}, "rulings"),
         ({"rulings": {"chess": {}}}, "rulings"),
         ({"rulings": {"flow": {"fatigue-wake": "Z"}}}, "rulings.flow.fatigue-wake"),

@@ -233,8 +233,8 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         seen(
             "chain",
             [*GWEN, "shout", "point-out", "item:broad-blade:equipped"],
-            refuses("brace", "at most 3 a Turn", "3 used", "d100.free.max-three"),
-            refuses("item:broad-blade:stowed", "once a Turn", "used", "d100.interact.once"),
+            refuses("brace", "d100.free.max-three", "3", "none"),
+            refuses("item:broad-blade:stowed", "d100.interact.once"),
         ),
     ],
     ("points per turn", "flow"): [
@@ -244,7 +244,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         seen(
             FREELY,
             ["encounter", "keep", "nod"],
-            refuses("nod", "not yet this Round", "used", "flow.free-action.once-per-round"),
+            refuses("nod", "flow.free-action.once-per-round"),
             offers("wink", "✧"),
         ),
     ],
@@ -257,7 +257,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             offers("burning-oil:bryn", "2 AP"),
             says("2 AP and 2 RP for everybody", "bump.round.length"),
         ),
-        seen("passing", ["all", "move"], refuses("burning-oil:bryn", "2 AP", "1 AP", "bump.ap.cost")),
+        seen("passing", ["all", "move"], refuses("burning-oil:bryn", "bump.ap.cost", "2 AP", "1 AP")),
     ],
     ("points per turn", "groups"): [
         seen(
@@ -287,14 +287,14 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         seen(
             "last-gasp",
             [*GASP, "ranged:bryn:action", "none", [[1]], "no-counter"],
-            refuses("ranged:bryn:action", "1 Core Action", "0", "source.attack.cost-action"),
+            refuses("ranged:bryn:action", "source.attack.cost-action", "1 Core Action", "0"),
         ),
         seen(
             "last-gasp",
             [*GASP, "ranged:bryn:dice", [[1]], "no-counter"],
-            refuses("ranged:bryn:dice", "2 SD", "0 SD", "source.turn.sd-cap"),
+            refuses("ranged:bryn:dice", "source.turn.sd-cap", "2 SD", "0 SD"),
         ),
-        seen("last-gasp", [*GASP, "move:55"], refuses("ranged:bryn:move", "20 ft", "15 ft", "source.attack.cost-move")),
+        seen("last-gasp", [*GASP, "move:55"], refuses("ranged:bryn:move", "source.attack.cost-move", "20 ft", "15 ft")),
         seen(
             {"fighters": WISE["fighters"]},
             ["initiative", [[12]], [[11]]],
@@ -326,7 +326,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "passing",
             ["all", "move"],
             lacks("end"),
-            refuses("end", "0 AP", "1 AP", "amb.bump.unspent-ap"),
+            refuses("end", "amb.bump.unspent-ap", "0 AP", "1 AP"),
             rulings={"unspent-ap": "A"},
         ),
     ],
@@ -357,7 +357,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         seen(
             "ties",
             [*TIES, "light-strike:ash", MISS, "light-strike:ash", MISS, "end", "light-strike:bryn", MISS],
-            says("Bryn cannot answer with Shatter Stance", "d100.reaction.no-ap"),
+            says("Bryn cannot answer", "d100.reaction.no-ap"),
         ),
     ],
     ("reactions", "flow"): [
@@ -457,7 +457,10 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
     ],
     ("resource", "d100"): [
         seen(
-            "overspend", ["flat", "flat"], has("hana", level=2, energy=0, energyMax=4), offers("great-blow:ivo", "✦ 3ϟ")
+            "overspend",
+            ["flat", "flat"],
+            has("hana", level=2, energy=0, energyMax=4),
+            offers("great-blow:ivo", "1 ✦", "3 ϟ"),
         ),
         seen(
             "overspend",
@@ -474,7 +477,9 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
         seen(GEARED, ["flat"], has("ann", level=1, energyMax=1, energy=1)),
     ],
     ("resource", "flow"): [
-        seen("overspend", SPARKS, has("ivo", energy=0, energyMax=4, energyLowest=-2), offers("spark:wall", "✦ 1⚡︎")),
+        seen(
+            "overspend", SPARKS, has("ivo", energy=0, energyMax=4, energyLowest=-2), offers("spark:wall", "1 ✦", "1 ⚡︎")
+        ),
         seen("overspend", [*SPARKS, "spark:wall"], chance("odd: a Fatigue", "1/2")),
         seen(
             "overspend",
@@ -486,7 +491,7 @@ CELLS: dict[tuple[str, str], list[Seen]] = {
             "overspend",
             [*SPARKS, "spark:wall", EVEN, "spark:wall", EVEN, "end", "end"],
             has("ivo", energy=-2, fatigue=0),
-            refuses("spark", "1 ⚡︎", "−2 ⚡︎, down to −2", "flow.overspend.limit-exceeded"),
+            refuses("spark", "flow.overspend.limit-exceeded", "1 ⚡︎", "−2 ⚡︎, down to −2"),
         ),
     ],
     ("resource", "bump"): [

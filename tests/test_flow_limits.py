@@ -4,6 +4,7 @@ import pytest
 from flows import MARK, ends, fighter, free, rules, trio
 
 from frontiers_nb.errors import RuleError
+from frontiers_nb.flow.chances import drops
 from frontiers_nb.flow.encounter import GAME
 from frontiers_nb.flow.examples import EXAMPLES
 from frontiers_nb.words import MINUS
@@ -206,3 +207,9 @@ def test_what_the_readings_come_to(id, results):
     under = (GAME.rulings({id: letter}, "rulings") for letter in "AB")
     example = EXAMPLES[id]
     assert [example.under(rulings, example.over.value).text for rulings in under] == results
+
+
+@pytest.mark.parametrize(("letter", "held", "chance"), [("A", 2, 0), ("A", 3, 1), ("B", 1, 0), ("B", 2, 1)])
+def test_who_is_worn_out_has_dropped_before_the_first_throw(letter, held, chance):
+    """flow.fatigue.exceed, amb.flow.fatigue-reach-vs-exceed: a maximum of 2, and no Overspend yet"""
+    assert drops(0, 2, GAME.rulings({"fatigue-reach-vs-exceed": letter}, "rulings"), held) == chance

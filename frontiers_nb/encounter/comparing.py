@@ -100,9 +100,8 @@ def _taken(moment: Encounter, choice: str) -> str | None:
     if moment.why_not(choice) is None:
         return choice
     asked = moment.question
-    if isinstance(asked, Choose) and len(asked.options) == 1 and not asked.options[0].fields:
-        return asked.options[0].key
-    return None
+    own = [each for each in asked.options if not each.group] if isinstance(asked, Choose) else []  # powers stand aside
+    return own[0].key if len(own) == 1 and not own[0].fields else None
 
 
 def _refusal(moment: Encounter, choice: str) -> Event:

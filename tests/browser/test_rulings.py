@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, ROLL, RULINGS, link_to, linked, wait_until
+from tests.browser.server import ENCOUNTER, FRAME, ORDERS, ROLL, RULINGS, link_to, linked, wait_until
 from tests.browser.test_explorers import PHONE, answer, open_more
 
 KEPT = "JSON.parse(localStorage.getItem('frontiers.rulings') ?? '{}')"
@@ -123,6 +123,38 @@ def test_a_choice_holds_on_other_pages_and_is_let_go_there(visit: Visit):
     elsewhere(page, RULINGS)
     expect(note(page)).to_have_count(0)
     expect(answer(page)).to_have_text("12.5%")
+
+
+EVERYWHERE = {
+    "amb.d100.initiative-d10-range": "B",
+    "amb.flow.rolled-momentum-direction": "B",
+    "amb.bump.initiative-tie": "B",
+    "amb.groups.fractions": "B",
+    "amb.source.initiative-tie": "B",
+}
+
+
+def test_choices_hold_in_every_system_of_the_orders_and_of_the_stepper(visit: Visit):
+    """amb.d100.initiative-d10-range, amb.flow.rolled-momentum-direction, amb.bump.initiative-tie,
+    amb.groups.fractions, amb.source.initiative-tie"""
+    page = opened(visit)
+    page.evaluate("letters => localStorage.setItem('frontiers.rulings', JSON.stringify(letters))", EVERYWHERE)
+    elsewhere(page, ORDERS)
+    expect(note(page)).to_contain_text("5 of your readings hold in the whole workbook.")
+    expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")
+    elsewhere(page, ENCOUNTER)
+    titles = {"d100": "d100", "flow": "Flow of Play", "bump": "The passed Initiative", "groups": "Two groups"}
+    for system, title in {**titles, "source": "Source Dice", "flow again": "Flow of Play"}.items():
+        page.get_by_role("radio", name=title, exact=True).check(force=True)
+        (amb,) = (amb for amb in EVERYWHERE if amb.split(".")[1] == system.split()[0])
+        wait_until(
+            lambda: linked(page)["encounter"]["rulings"] == {amb.split(".")[2]: "B"},  # noqa: B023 - before the next
+            f"{title} plays {amb}",
+        )
+        expect(note(page)).to_contain_text("by reading B")
+    page.get_by_role("button", name="Let it go").click()
+    expect(note(page)).to_have_count(0)
+    assert page.evaluate(KEPT) == {amb: "B" for amb in EVERYWHERE if "flow" not in amb}
 
 
 def test_a_link_wins_and_the_choice_stays(visit: Visit):

@@ -44,7 +44,7 @@ def test_a_card_is_switched_by_key_and_undone(visit: Visit):
         card(page, name).focus()
         page.keyboard.press("Enter")
         expect(card(page, name)).to_have_attribute("aria-pressed", "true")
-    expect(section(page, "logs").locator(".fr-first-difference")).to_contain_text("Spark is refused")
+    expect(section(page, "logs").locator(".fr-first-difference")).to_contain_text("Spark needs 1")
     for _ in range(3):
         page.keyboard.press("Control+z")
     expect(answer(page)).to_have_text("Six uses")

@@ -88,7 +88,7 @@ def _before_rows(lines: Sequence[Line]) -> Iterator[Json]:
         told, names = line.before, {fighter.id: fighter.called for fighter in line.state.fighters}
         for a, row in told.items():
             for b, chance in row.items():
-                yield {"game": line.game.title, "first": names[a], "second": names[b], **shown(chance)}
+                yield {"game": line.game.title, "first": names[a], "second": names[b], "ids": [a, b], **shown(chance)}
 
 
 def _tables(lines: Sequence[Line]) -> dict[str, Json]:

@@ -168,7 +168,7 @@ class State:
 
 
 def _line(name: str, given: object, longest: int) -> object:
-    if not isinstance(given, str) or len(given) > longest or not given.isprintable():
+    if not isinstance(given, str) or len(given) > longest or not given.isprintable() or not given.strip():
         raise RuleError(name, f"a line of 1 to {longest} characters", given)
     return given
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from frontiers_nb.explain.orders.lines import Line, mean, ranged
-from frontiers_nb.explain.orders.state import Fighter, State
+from frontiers_nb.explain.orders.state import HIGHEST, LARGEST, LOWEST, SMALLEST, Fighter, State
 from frontiers_nb.explain.picture import Json, why
-from frontiers_nb.words import count, listed, plain, signed, spelled
+from frontiers_nb.words import count, listed, plain, spelled, whole
 
 NOWHERE, SEVERAL = "nowhere", "several"
 
@@ -132,10 +132,14 @@ def _cast(state: State) -> list[Any]:
 
 def _number(state: State, place: int, fighter: Fighter) -> Any:
     if state.thrown:
-        return {"scrub": f"fighters.{place}.modifier", "text": signed(fighter.modifier)}
+        return _scrubbed(f"fighters.{place}.modifier", f"{fighter.called} adds", fighter.modifier, SMALLEST, LARGEST)
     if fighter.value is None:
         return "no number"
-    return {"scrub": f"fighters.{place}.value", "text": str(fighter.value)}
+    return _scrubbed(f"fighters.{place}.value", f"Number of {fighter.called}", fighter.value, LOWEST, HIGHEST)
+
+
+def _scrubbed(field: str, label: str, value: int, low: int, high: int) -> Json:
+    return {"scrub": field, "text": whole(value), "value": value, "label": label, "min": low, "max": high}
 
 
 def _meaning(state: State) -> str:

@@ -60,7 +60,7 @@ class State:
 
     system: str = fields.choice(SYSTEMS[0], SYSTEMS)
     ruling: Any = field(default=None, metadata={"read": _text})
-    amount: int | None = fields.whole(None, -999, 999)
+    amount: int | None = fields.given()
     rulings: Choices = fields.part(Choices)
 
     @classmethod

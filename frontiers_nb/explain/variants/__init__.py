@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from frontiers_nb.encounter.subjects import Ladder
 from frontiers_nb.explain.picture import Json, Result, finished, rulings_json, table
 from frontiers_nb.explain.variants import story
 from frontiers_nb.explain.variants.columns import columns, columns_json, rungs, whys
@@ -45,7 +46,7 @@ def explain(given: object) -> Json:
         "sentence": story.sentence(state, found),
         "story": story.paragraphs(state, found),
         "controls": controls(state),
-        "sections": _sections(state, ladder is not None),
+        "sections": _sections(state, ladder),
         "whys": whys(state, found),
         "predict": story.predict(state, found),
         "tables": {
@@ -62,7 +63,7 @@ def explain(given: object) -> Json:
     return finished(picture)
 
 
-def _sections(state: State, ladder: bool) -> list[Json]:
+def _sections(state: State, ladder: Ladder | None) -> list[Json]:
     """The numbers stand on view once a Variant is on; before that they would answer what is asked."""
     now = "first" if story.switched(state) else "more"
     return [
@@ -70,7 +71,7 @@ def _sections(state: State, ladder: bool) -> list[Json]:
         {"id": "number", "title": "One number", "place": now, "secret": True},
         {"id": "logs", "title": "The same answers, both ways", "place": now},
         {"id": "rungs", "title": state.about.rung, "place": "more", "secret": True},
-        *([{"id": "ladder", "title": "Step by step", "place": "more", "secret": True}] if ladder else []),
+        *([{"id": "ladder", "title": ladder.title, "place": "more", "secret": True}] if ladder else []),
         {"id": "switches", "title": "Every Variant", "place": "more", "secret": True, "fields": ["variants"]},
     ]
 

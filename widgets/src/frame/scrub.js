@@ -5,9 +5,9 @@ import { numberBox } from "./numberbox.js";
 
 const PIXELS_PER_STEP = 6;
 
-/** @param {import("./frame.js").Frame} frame @param {{scrub: string, text: string}} part */
-export function scrub(frame, { scrub: field, text }) {
-  const control = (frame.picture.controls ?? []).find((each) => each.field === field) ?? {};
+/** Its limits and its label are those of its control; where the field has none, the part's own. @param {import("./frame.js").Frame} frame @param {{scrub: string, text: string, value?: number, label?: string, min?: number, max?: number}} part */
+export function scrub(frame, { scrub: field, text, ...own }) {
+  const control = (frame.picture.controls ?? []).find((each) => each.field === field) ?? own;
   const { min = -Infinity, max = Infinity, slide = [min, max], step = 1, label = field, also } = control;
   const key = `story:${field}`;
   const box = numberBox(frame, { key, field, label, value: control.value ?? text, min, max, step, also });

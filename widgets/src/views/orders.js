@@ -95,12 +95,12 @@ function waitBars(frame, line) {
 /** @param {Frame} frame @param {any} line */
 function matrix(frame, line) {
   const { cast, beforeRows } = frame.picture;
-  const told = (first, second) => beforeRows.find((row) => row.game === line.title && row.first === first && row.second === second)?.percent ?? "—";
+  const told = (first, second) => beforeRows.find(({ game, ids: [a, b] }) => game === line.title && a === first && b === second)?.percent ?? "—";
   return h("div", { class: "fr-table-scroll", tabindex: "0", role: "region", "aria-label": `${line.title}: who acts before whom` },
     h("table", { class: "fr-orders-matrix" },
       h("caption", null, line.title),
       h("thead", null, h("tr", null, h("td", null), cast.rows.map((b) => h("th", { key: b.id, scope: "col", class: "fr-numeric" }, b.name)))),
       h("tbody", null, cast.rows.map((a) => h("tr", { key: a.id, class: a.marked ? "fr-orders-marked" : null },
         h("th", { scope: "row" }, a.name),
-        cast.rows.map((b) => h("td", { key: b.id, class: "fr-numeric" }, told(a.name, b.name))))))));
+        cast.rows.map((b) => h("td", { key: b.id, class: "fr-numeric" }, told(a.id, b.id))))))));
 }

@@ -25,7 +25,7 @@ function fighter(frame, row, place) {
     h("div", { class: "fr-row fr-row-apart" },
       h("input", {
         type: "text", class: "fr-box fr-orders-name", "aria-label": `Name of fighter ${place + 1}`, maxlength: "30", autocomplete: "off", value: frame.value(field("name"), row.name) ?? row.name,
-        onchange: (event) => frame.set(field("name"), event.target.value || null),
+        onchange: (event) => frame.set(field("name"), event.target.value.trim() || null),
       }),
       h("button", { type: "button", class: "fr-chip", "aria-pressed": String(row.marked), "aria-label": `Watch ${row.name}`, onclick: () => frame.apply(row.watch) }, "Watch"),
       h("button", { type: "button", class: "fr-chip", "aria-label": `Remove ${row.name}`, "aria-disabled": row.remove ? null : "true", onclick: () => row.remove && frame.apply(row.remove) }, "Remove")),
