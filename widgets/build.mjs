@@ -19,6 +19,7 @@ const options = {
   target: "es2022",
   minify: true,
   charset: "utf8",
+  preserveSymlinks: true, // the same bytes where node_modules is a link
   legalComments: "none",
   logLevel: "warning",
 };

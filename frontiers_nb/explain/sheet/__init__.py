@@ -58,11 +58,17 @@ SECTIONS = [
 
 def explain(given: object) -> Json:
     """The picture of a sheet. Raises: RuleError for a field or value that is not allowed."""
-    state = State.parse(given)
-    now = figures(state)
+    now = figures(State.parse(given))
+    rulings = rulings_json("sheet", now.state.rulings, _under(now))
+    return finished(drawn(now) | {"rulings": [_brought_down(each) for each in rulings]})
+
+
+def drawn(now: Figures) -> Json:
+    """All that there is to show of a sheet but what other rulings would make of it."""
+    state = now.state
     shown = percent(now.chance)
     roll = now.roll(state.attribute, state.difficulty)
-    picture: Json = {
+    return {
         "screen": "sheet",
         "title": "A character sheet",
         "state": state.to_json(),
@@ -101,10 +107,8 @@ def explain(given: object) -> Json:
         "whys": reasons.whys(now),
         "predict": reasons.predict(now),
         "tables": tables.tables(),
-        "rulings": [_brought_down(each) for each in rulings_json("sheet", state.rulings, _under(now))],
         "numbers": numbers_json(state.numbers, "sheet"),
     }
-    return finished(picture)
 
 
 def _under(now: Figures) -> Callable[[Rulings], Result]:

@@ -1,7 +1,7 @@
 """Who takes part, as it is written down beforehand. Read `Profile`, then `SCENARIOS`.
 
-Of a fighter only `id`, `side`, `mods` and `proficiency` must be there. What else the rules need and another book has is asked for
-where it is missing: the size of a die, Core Actions, Source, Level, DC, what strain comes to.
+Of a fighter only `id`, `side`, `mods` and `proficiency` must be there. What else the rules need and another book has is
+asked for where it is missing: the size of a die, Core Actions, Source, Level, DC, what strain comes to.
 """
 
 from __future__ import annotations

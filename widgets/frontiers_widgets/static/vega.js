@@ -1,5 +1,321 @@
 /*!
+d3-array, d3-color, d3-dispatch, d3-force, d3-format, d3-hierarchy, d3-interpolate, d3-quadtree, d3-scale, d3-shape, d3-time, d3-time-format, d3-timer
 
+Copyright 2010-2026 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+d3-delaunay
+
+Copyright 2018-2026 Observable, Inc.
+Copyright 2021 Mapbox
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+d3-dsv
+
+Copyright 2013-2026 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+d3-ease
+
+Copyright 2010-2026 Mike Bostock
+Copyright 2001 Robert Penner
+All rights reserved.
+
+Redistribution and use in source and binary forms, with or without modification,
+are permitted provided that the following conditions are met:
+
+* Redistributions of source code must retain the above copyright notice, this
+  list of conditions and the following disclaimer.
+
+* Redistributions in binary form must reproduce the above copyright notice,
+  this list of conditions and the following disclaimer in the documentation
+  and/or other materials provided with the distribution.
+
+* Neither the name of the author nor the names of contributors may be used to
+  endorse or promote products derived from this software without specific prior
+  written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND
+ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE LIABLE FOR
+ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES
+(INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON
+ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+---
+
+d3-geo
+
+Copyright 2010-2026 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+This license applies to GeographicLib, versions 1.12 and later.
+
+Copyright 2008-2012 Charles Karney
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of
+this software and associated documentation files (the "Software"), to deal in
+the Software without restriction, including without limitation the rights to
+use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of
+the Software, and to permit persons to whom the Software is furnished to do so,
+subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS
+FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT.  IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER
+IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
+CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+
+---
+
+d3-geo-projection
+
+Copyright 2013-2021 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+MIT License for https://github.com/scijs/integrate-adaptive-simpson
+
+The MIT License (MIT)
+
+Copyright 2015 Ricky Reusser
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in
+all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
+THE SOFTWARE.
+
+---
+
+d3-path
+
+Copyright 2015-2026 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+d3-scale-chromatic
+
+Copyright 2010-2026 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+Apache-Style Software License for ColorBrewer software and ColorBrewer Color Schemes
+
+Copyright 2002 Cynthia Brewer, Mark Harrower, and The Pennsylvania State University
+
+Licensed under the Apache License, Version 2.0 (the "License"); you may not use
+this file except in compliance with the License. You may obtain a copy of the
+License at
+
+http://www.apache.org/licenses/LICENSE-2.0
+
+Unless required by applicable law or agreed to in writing, software distributed
+under the License is distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR
+CONDITIONS OF ANY KIND, either express or implied. See the License for the
+specific language governing permissions and limitations under the License.
+
+---
+
+internmap
+
+Copyright 2021 Mike Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+topojson-client
+
+Copyright 2012-2019 Michael Bostock
+
+Permission to use, copy, modify, and/or distribute this software for any purpose
+with or without fee is hereby granted, provided that the above copyright notice
+and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
+REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.
+
+---
+
+vega, vega-canvas, vega-crossfilter, vega-dataflow, vega-encode, vega-event-selector, vega-expression, vega-force, vega-format, vega-functions, vega-geo, vega-hierarchy, vega-label, vega-loader, vega-parser, vega-projection, vega-regression, vega-runtime, vega-scale, vega-scenegraph, vega-selections, vega-statistics, vega-time, vega-transforms, vega-util, vega-view, vega-view-transforms, vega-voronoi, vega-wordcloud
+
+Copyright (c) 2015-2023, University of Washington Interactive Data Lab
+All rights reserved.
+
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this
+   list of conditions and the following disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice,
+   this list of conditions and the following disclaimer in the documentation
+   and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its contributors
+  may be used to endorse or promote products derived from this software
+  without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS"
+AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE LIABLE
+FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+
+---
+
+vega-lite
+
+Copyright (c) 2015, University of Washington Interactive Data Lab.
+All rights reserved.
+
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this
+   list of conditions and the following disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice,
+   this list of conditions and the following disclaimer in the documentation
+   and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its contributors
+  may be used to endorse or promote products derived from this software
+  without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS"
+AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT OWNER OR CONTRIBUTORS BE LIABLE
+FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR
+SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER
+CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY,
+OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 */
 var QN=Object.defineProperty;var gr=(e,t)=>{for(var n in t)QN(e,n,{get:t[n],enumerable:!0})};function pt(e,t,n){return Object.assign(e,{fields:t||[],fname:n})}function Ge(e){return e==null?null:e.fname}function At(e){return e==null?null:e.fields}function sf(e){return e.length===1?ZN(e[0]):JN(e)}var ZN=e=>function(t){return t[e]},JN=e=>{let t=e.length;return function(n){for(let r=0;r<t;++r)n=n[e[r]];return n}};function D(e){throw Error(e)}function xn(e){let t=[],n=e.length,r=null,i=0,a="",o,s,u;e=e+"";function l(){t.push(a+e.substring(o,s)),a="",o=s+1}for(o=s=0;s<n;++s)if(u=e[s],u==="\\")a+=e.substring(o,s++),o=s;else if(u===r)l(),r=null,i=-1;else{if(r)continue;o===i&&u==='"'||o===i&&u==="'"?(o=s+1,r=u):u==="."&&!i?s>o?l():o=s+1:u==="["?(s>o&&l(),i=o=s+1):u==="]"&&(i||D("Access path missing open bracket: "+e),i>0&&l(),i=0,o=s+1)}return i&&D("Access path missing closing bracket: "+e),r&&D("Access path missing closing quote: "+e),s>o&&(s++,l()),t}function gt(e,t,n){let r=xn(e),i=r.length===1?r[0]:e;return pt((n&&n.get||sf)(r),[i],t||i)}var vu=gt("id"),Et=pt(e=>e,[],"identity"),Br=pt(()=>0,[],"zero"),gi=pt(()=>1,[],"one"),Ct=pt(()=>!0,[],"true"),Qi=pt(()=>!1,[],"false");var fh=new Set([...Object.getOwnPropertyNames(Object.prototype).filter(e=>typeof Object.prototype[e]=="function"),"__proto__","then"]);function eB(e,t,n){let r=[t,...n];console[e](...r)}var $5=0,ch=1,dh=2,R5=3,T5=4;function uf(e,t,n=eB){let r=e||$5;return{level(i){return arguments.length?(r=+i,this):r},error(...i){return r>=ch&&n(t||"error","ERROR",i),this},warn(...i){return r>=dh&&n(t||"warn","WARN",i),this},info(...i){return r>=R5&&n(t||"log","INFO",i),this},debug(...i){return r>=T5&&n(t||"log","DEBUG",i),this}}}var T=Array.isArray;function V(e){return e===Object(e)}var O5=e=>e!=="__proto__"&&e!=="constructor"&&e!=="prototype";function wu(...e){return e.reduce((t,n)=>{for(let r in n)if(r==="signals")t.signals=tB(t.signals,n.signals);else{let i=r==="legend"?{layout:1}:r==="style"?!0:null;Au(t,r,n[r],i)}return t},{})}function Au(e,t,n,r){if(!O5(t))return;let i=e,a,o;if(V(n)&&!T(n)){let s=n;o=V(i[t])?i[t]:i[t]={};for(a in s)r&&(r===!0||r[a])?Au(o,a,s[a]):O5(a)&&(o[a]=s[a])}else i[t]=n}function tB(e,t){if(e==null)return t;if(t==null)return e;let n={},r=[];function i(a){n[a.name]||(n[a.name]=1,r.push(a))}return t.forEach(i),e.forEach(i),r}function ce(e){return e[e.length-1]}function at(e){return e==null||e===""?null:+e}function N5(e){return e.length>0}var B5=e=>t=>e*Math.exp(t),P5=e=>t=>Math.log(e*t),I5=e=>t=>Math.sign(t)*Math.log1p(Math.abs(t/e)),z5=e=>t=>Math.sign(t)*Math.expm1(Math.abs(t))*e,hh=e=>t=>t<0?-Math.pow(-t,e):Math.pow(t,e),L5=e=>at(e)??0,U5=e=>e;function ph(e,t,n,r){N5(e)||D("Domain array must not be empty");let i=n(e[0]),a=n(ce(e)),o=(a-i)*t;return[r(i-o),r(a-o)]}function q1(e,t){return ph(e,t,L5,U5)}function j1(e,t){let n=Math.sign(e[0]);return ph(e,t,P5(n),B5(n))}function W1(e,t,n){return ph(e,t,hh(n),hh(1/n))}function G1(e,t,n){return ph(e,t,I5(n),z5(n))}function gh(e,t,n,r,i){N5(e)||D("Domain array must not be empty");let a=r(e[0]),o=r(ce(e)),s=t!=null?r(t):(a+o)/2;return[i(s+(a-s)*n),i(s+(o-s)*n)]}function lf(e,t,n){return gh(e,t,n,L5,U5)}function ff(e,t,n){let r=Math.sign(e[0]);return gh(e,t,n,P5(r),B5(r))}function Eu(e,t,n,r){return gh(e,t,n,hh(r),hh(1/r))}function cf(e,t,n,r){return gh(e,t,n,I5(r),z5(r))}function H1(e){return 1+~~(new Date(e).getMonth()/3)}function Y1(e){return 1+~~(new Date(e).getUTCMonth()/3)}function H(e){return e!=null?T(e)?e:[e]:[]}function mh(e,t,n){let r=e[0],i=e[1],a;return i<r&&(a=i,i=r,r=a),a=i-r,a>=n-t?[t,n]:[r=Math.min(Math.max(r,t),n-a),r+a]}function ae(e){return typeof e=="function"}var nB="descending";function Su(e,t,n){let r=n||{},i=H(t)||[],a=[],o=[],s={},u=r.comparator||rB;return H(e).forEach((l,f)=>{if(l==null)return;a.push(i[f]===nB?-1:1);let c=ae(l)?l:gt(l,void 0,r);o.push(c),(At(c)||[]).forEach(d=>s[d]=1)}),o.length===0?null:pt(u(o,a),Object.keys(s))}var es=(e,t)=>{let n=e,r=t;return(n<r||n==null)&&r!=null?-1:(n>r||r==null)&&n!=null?1:(r=r instanceof Date?+r:r,(n=n instanceof Date?+n:n)!==n&&r===r?-1:r!==r&&n===n?1:0)},rB=(e,t)=>e.length===1?iB(e[0],t[0]):aB(e,t,e.length),iB=(e,t)=>function(n,r){return es(e(n),e(r))*t},aB=(e,t,n)=>(t.push(0),function(r,i){let a,o=0,s=-1;for(;o===0&&++s<n;)a=e[s],o=es(a(r),a(i));return o*t[s]});function Ke(e){return ae(e)?e:()=>e}function _u(e,t){let n=null;return r=>{n&&clearTimeout(n),n=setTimeout(()=>(t(r),n=null),e)}}function oe(e,...t){for(let n of t)for(let r in n)e[r]=n[r];return e}function on(e,t){let n=0,r,i,a,o;if(e&&(r=e.length))if(t==null){for(i=e[n];n<r&&(i==null||i!==i);i=e[++n]);for(a=o=i;n<r;++n)i=e[n],i!=null&&(i<a&&(a=i),i>o&&(o=i))}else{for(i=t(e[n]);n<r&&(i==null||i!==i);i=t(e[++n]));for(a=o=i;n<r;++n)i=t(e[n]),i!=null&&(i<a&&(a=i),i>o&&(o=i))}return[a,o]}function yh(e,t){let n=e.length,r=-1,i,a,o,s,u;if(t==null){for(;++r<n;)if(s=e[r],s!=null&&s>=s){o=u=s;break}if(r===n)return[-1,-1];for(i=a=r;++r<n;)s=e[r],s!=null&&(o>s&&(o=s,i=r),u<s&&(u=s,a=r))}else{for(;++r<n;)if(s=t(e[r],r,e),s!=null&&s>=s){o=u=s;break}if(r===n)return[-1,-1];for(i=a=r;++r<n;)s=t(e[r],r,e),s!=null&&(o>s&&(o=s,i=r),u<s&&(u=s,a=r))}return[i,a]}function Y(e,t){return Object.hasOwn(e,t)}var bh={};function Zi(e){let t={},n;function r(a){return Y(t,a)&&t[a]!==bh}let i={size:0,empty:0,object:t,has:r,get(a){return r(a)?t[a]:void 0},set(a,o){return r(a)||(++i.size,t[a]===bh&&--i.empty),t[a]=o,this},delete(a){return r(a)&&(--i.size,++i.empty,t[a]=bh),this},clear(){i.size=i.empty=0,i.object=t={}},test(a){return arguments.length?(n=a,i):n},clean(){let a={},o=0;for(let s in t){let u=t[s];u!==bh&&(!n||!n(u))&&(a[s]=u,++o)}i.size=o,i.empty=0,i.object=t=a}};return e&&Object.keys(e).forEach(a=>{i.set(a,e[a])}),i}function V1(e,t,n,r,i,a){if(!n&&n!==0)return a;let o=+n,s=e[0],u=ce(e),l;if(u===void 0)return a;u<s&&(l=s,s=u,u=l),l=Math.abs(t-s);let f=Math.abs(u-t);return l<f&&l<=o?r:f<=o?i:a}function z(e,t,n){let r=e.prototype=Object.create(t.prototype);return Object.defineProperty(r,"constructor",{value:e,writable:!0,enumerable:!0,configurable:!0}),oe(r,n)}function Ji(e,t,n,r){let i=t[0],a=t[t.length-1],o;return i>a&&(o=i,i=a,a=o),n=n===void 0||n,r=r===void 0||r,(n?i<=e:i<e)&&(r?e<=a:e<a)}function ea(e){return typeof e=="boolean"}function Jn(e){return Object.prototype.toString.call(e)==="[object Date]"}function xh(e){return e!=null&&ae(e[Symbol.iterator])}function we(e){return typeof e=="number"}function df(e){return Object.prototype.toString.call(e)==="[object RegExp]"}function K(e){return typeof e=="string"}function Cu(e,t,n){let r=e?t?H(e).map(u=>u.replace(/\\(.)/g,"$1")):H(e):void 0,i=r?.length,a=n&&n.get||sf,o=u=>a(t?[u]:xn(u)),s;if(!i||!r)s=function(){return""};else if(i===1){let u=o(r[0]);s=function(l){return""+u(l)}}else{let u=r.map(o);s=function(l){let f=""+u[0](l),c=0;for(;++c<i;)f+="|"+u[c](l);return f}}return pt(s,r,"key")}function X1(e,t){let n=e[0],r=ce(e),i=+t;return r===void 0?n:i?i===1?r:n+i*(r-n):n}var oB=1e4;function K1(e){e=+e||oB;let t,n,r,i=()=>{t={},n={},r=0},a=(o,s)=>(++r>e&&(n=t,t={},r=1),t[o]=s);return i(),{clear:i,has:o=>Y(t,o)||Y(n,o),get:o=>Y(t,o)?t[o]:Y(n,o)?a(o,n[o]):void 0,set:(o,s)=>Y(t,o)?t[o]=s:a(o,s)}}function sB(e){return e===Array||typeof e=="function"&&e.prototype&&ArrayBuffer.isView(e.prototype)}function vh(e,t,n,r){let i=t.length,a=n.length;if(!a)return t;if(!i)return n;let o=t.constructor,s=r||(sB(o)?new o(i+a):new Array(i+a)),u=0,l=0,f=0;for(;u<i&&l<a;++f)s[f]=e(t[u],n[l])>0?n[l++]:t[u++];for(;u<i;++u,++f)s[f]=t[u];for(;l<a;++l,++f)s[f]=n[l];return s}function ts(e,t){let n="";for(;--t>=0;)n+=e;return n}function wh(e,t,n,r){let i=n||" ",a=e+"",o=t-a.length;return o<=0?a:r==="left"?ts(i,o)+a:r==="center"?ts(i,~~(o/2))+a+ts(i,Math.ceil(o/2)):a+ts(i,o)}function ns(e){return e&&ce(e)-e[0]||0}function I(e){return T(e)?`[${e.map(t=>t===null?"null":I(t))}]`:V(e)||K(e)?JSON.stringify(e).replaceAll("\u2028","\\u2028").replaceAll("\u2029","\\u2029"):e}function ku(e){return e==null||e===""?null:!e||e==="false"||e==="0"?!1:!!e}var uB=e=>we(e)||Jn(e)?e:Date.parse(e);function Fu(e,t){return t=t||uB,e==null||e===""?null:t(e)}function Mu(e){return e==null||e===""?null:e+""}function mt(e){let t={},n=e.length;for(let r=0;r<n;++r)t[e[r]+""]=!0;return t}function Ah(e,t,n,r){let i=r??"…",a=e+"",o=a.length,s=Math.max(0,t-i.length);return o<=t?a:n==="left"?i+a.slice(o-s):n==="center"?a.slice(0,Math.ceil(s/2))+i+a.slice(o-~~(s/2)):a.slice(0,s)+i}function mi(e,t,n){if(e)if(t){let r=e.length;for(let i=0;i<r;++i){let a=t(e[i]);a&&n(a,i,e)}}else e.forEach(n)}var q5={},Q1={},Z1=34,hf=10,J1=13;function W5(e){return new Function("d","return {"+e.map(function(t,n){return JSON.stringify(t)+": d["+n+'] || ""'}).join(",")+"}")}function lB(e,t){var n=W5(e);return function(r,i){return t(n(r),i,e)}}function j5(e){var t=Object.create(null),n=[];return e.forEach(function(r){for(var i in r)i in t||n.push(t[i]=i)}),n}function Pn(e,t){var n=e+"",r=n.length;return r<t?new Array(t-r+1).join(0)+n:n}function fB(e){return e<0?"-"+Pn(-e,6):e>9999?"+"+Pn(e,6):Pn(e,4)}function cB(e){var t=e.getUTCHours(),n=e.getUTCMinutes(),r=e.getUTCSeconds(),i=e.getUTCMilliseconds();return isNaN(e)?"Invalid Date":fB(e.getUTCFullYear())+"-"+Pn(e.getUTCMonth()+1,2)+"-"+Pn(e.getUTCDate(),2)+(i?"T"+Pn(t,2)+":"+Pn(n,2)+":"+Pn(r,2)+"."+Pn(i,3)+"Z":r?"T"+Pn(t,2)+":"+Pn(n,2)+":"+Pn(r,2)+"Z":n||t?"T"+Pn(t,2)+":"+Pn(n,2)+"Z":"")}function Eh(e){var t=new RegExp('["'+e+`
 \r]`),n=e.charCodeAt(0);function r(c,d){var h,p,g=i(c,function(m,y){if(h)return h(m,y-1);p=m,h=d?lB(m,d):W5(m)});return g.columns=p||[],g}function i(c,d){var h=[],p=c.length,g=0,m=0,y,b=p<=0,x=!1;c.charCodeAt(p-1)===hf&&--p,c.charCodeAt(p-1)===J1&&--p;function v(){if(b)return Q1;if(x)return x=!1,q5;var E,A=g,S;if(c.charCodeAt(A)===Z1){for(;g++<p&&c.charCodeAt(g)!==Z1||c.charCodeAt(++g)===Z1;);return(E=g)>=p?b=!0:(S=c.charCodeAt(g++))===hf?x=!0:S===J1&&(x=!0,c.charCodeAt(g)===hf&&++g),c.slice(A+1,E-1).replace(/""/g,'"')}for(;g<p;){if((S=c.charCodeAt(E=g++))===hf)x=!0;else if(S===J1)x=!0,c.charCodeAt(g)===hf&&++g;else if(S!==n)continue;return c.slice(A,E)}return b=!0,c.slice(A,p)}for(;(y=v())!==Q1;){for(var w=[];y!==q5&&y!==Q1;)w.push(y),y=v();d&&(w=d(w,m++))==null||h.push(w)}return h}function a(c,d){return c.map(function(h){return d.map(function(p){return f(h[p])}).join(e)})}function o(c,d){return d==null&&(d=j5(c)),[d.map(f).join(e)].concat(a(c,d)).join(`

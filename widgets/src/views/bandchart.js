@@ -5,6 +5,7 @@ import { ratio } from "../value.js";
 const WIDTH = 420;
 const HEIGHT = 220;
 const LEFT = 34;
+const RIGHT = 14; // half of the last label
 const FLOOR = HEIGHT - 40;
 
 /** @param {import("../frame/frame.js").Frame} frame @param {any} band */
@@ -13,7 +14,7 @@ export function bandChart(frame, band) {
   const [low, high] = [ratio(band.least), ratio(band.most)];
   const last = pools[pools.length - 1].hp;
   const most = Math.ceil(last * high) + 1;
-  const x = (hp) => LEFT + ((hp - 1) / (last - 1)) * (WIDTH - LEFT - 8);
+  const x = (hp) => LEFT + ((hp - 1) / (last - 1)) * (WIDTH - LEFT - RIGHT);
   const y = (harm) => FLOOR - (harm / most) * (FLOOR - 12);
   const shown = band.hp <= last && band.harm <= most;
   const ticks = pools.filter(({ hp }) => hp === 1 || hp % 10 === 0);
@@ -22,7 +23,7 @@ export function bandChart(frame, band) {
     pools.map(({ hp, harms }) => (harms.length
       ? harms.map((harm) => h("circle", { key: `${hp}-${harm}`, class: "fr-band-dot", cx: x(hp), cy: y(harm), r: 3 }))
       : h("path", { key: `${hp}`, class: "fr-band-none", d: `M${x(hp) - 3} ${FLOOR - 8}l6 6m0 -6l-6 6` }))),
-    h("g", { class: "fr-axis" }, h("path", { d: `M${LEFT} ${FLOOR}H${WIDTH - 8}` })),
+    h("g", { class: "fr-axis" }, h("path", { d: `M${LEFT} ${FLOOR}H${WIDTH - RIGHT}` })),
     ticks.map(({ hp }) => h("g", { class: "fr-axis", key: `x${hp}` }, h("text", { class: "fr-axis-x", x: x(hp), y: FLOOR + 18 }, String(hp)))),
     Array.from({ length: most }, (_, index) => index + 1).map((harm) => h("g", { class: "fr-axis", key: `y${harm}` }, h("text", { class: "fr-axis-y", x: LEFT - 8, y: y(harm) }, String(harm)))),
     h("text", { class: "fr-axis-name", x: (LEFT + WIDTH) / 2, y: HEIGHT - 6 }, "HP of the target"),

@@ -108,7 +108,7 @@ export const favor = {
       h("div", { class: "fr-replays" }, trap.cases.map((each) => h("div", { class: "fr-side", key: each.die },
         thrown(each),
         h("p", { class: "fr-sentence" }, each.sentence)))),
-      h("div", { class: "fr-row" }, h("p", { class: "fr-sentence" }, trap.sentence), ruleButton(frame, "trap", trap.rule, "The trap of 00")),
+      h("div", { class: "fr-row fr-row-apart" }, h("p", { class: "fr-sentence" }, trap.sentence), ruleButton(frame, "trap", trap.rule, "The trap of 00")),
       ruleNote(frame, "trap", trap.rule, "The trap of 00"),
     ];
   },
