@@ -30,11 +30,12 @@ numbers = st.fixed_dictionaries(
 )
 
 
-def tired(state, most=None):
-    """The state with no more Fatigue than its rules allow. Rule: d100.fatigue.max-cap."""
-    most = most or state.get("numbers", {}).get("track_cap", 5)
-    held = {"fatigue": min(state["fatigue"], most)} if "fatigue" in state else {}
-    return state | held | {side: tired(state[side], most) for side in ("a", "b") if side in state}
+def possible(state, house=None):
+    """The state with no more Fatigue and Score than it may have. Rules: d100.fatigue.max-cap, d100.score.ceiling."""
+    house = house or {"track_cap": 5, "score_cap": 100} | state.get("numbers", {})
+    caps = {"fatigue": house["track_cap"], "score": house["score_cap"]}
+    held = {field: min(state[field], most) for field, most in caps.items() if field in state}
+    return state | held | {side: possible(state[side], house) for side in ("a", "b") if side in state}
 
 
 tiers = st.sampled_from(["trivial", "routine", "challenging"])
@@ -57,7 +58,7 @@ rolls = st.fixed_dictionaries(
     optional=one_side
     | asked
     | {"difficulty": tiers, "gradient_reading": gradients, "rulings": rulings, "numbers": numbers},
-).map(tired)
+).map(possible)
 siblings = st.fixed_dictionaries(
     {"ruleset": st.sampled_from(["d20", "d18"])},
     optional={"dt": st.integers(1, 60), "modifier": st.integers(-20, 40), "passive": st.none() | st.integers(1, 60)},
@@ -73,7 +74,7 @@ contests = st.fixed_dictionaries(
         "numbers": numbers,
         "rolls": st.integers(1, 100),
     },
-).map(tired)
+).map(possible)
 few = settings(max_examples=25, deadline=None)
 many = settings(max_examples=200, deadline=None)
 
