@@ -14,7 +14,8 @@ from jupyter_client.manager import start_new_kernel
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.bench.table import Row, show
-from tests.browser.server import COMMAND, ENCOUNTER, FRAME, ROLL, Server, dashboards, launch, running, wait_until
+from tests.browser.page import FRAME
+from tests.browser.server import COMMAND, ENCOUNTER, ROLL, Server, dashboards, launch, running, wait_until
 
 VISITS = 5
 CHANGES = 40

@@ -12,7 +12,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from tests.browser.server import FRAME, Server, dashboards, jupyter_lab, launch
+from tests.browser.page import FRAME
+from tests.browser.server import Server, dashboards, jupyter_lab, launch
 
 Visit = Callable[..., Page]
 

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import psutil
 from frontiers_widgets.serve import notebooks_dir
-from playwright.sync_api import Browser, Locator, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 T = TypeVar("T")
 
@@ -33,8 +33,6 @@ ORDERS = "voila/render/10-five-ways-to-take-turns.ipynb"
 VARIANTS = "voila/render/11-the-variant-lab.ipynb"
 RULINGS = "voila/render/12-where-the-rules-disagree.ipynb"
 SHEET = "voila/render/04-what-a-score-gives.ipynb"
-FRAME = ".frontiers:not(.frontiers-still)"  # a component that its view has drawn
-CLOSED = f"{FRAME} .fr-drawer:not([open]) > summary"  # drawers
 KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 FLAGS = [
     "--no-sandbox",
@@ -166,36 +164,3 @@ def _command(process: psutil.Process) -> str:
     with contextlib.suppress(psutil.NoSuchProcess, psutil.ZombieProcess):
         return " ".join(process.cmdline())
     return ""
-
-
-def run_in_lab(page: Page) -> None:
-    """Run a notebook that was opened in JupyterLab, until its component is drawn and nothing runs any more.
-
-    Where JupyterLab does not know of our kernel yet, it asks for one and runs nothing. It goes to the last cell as
-    it runs them all, and cells out of sight are not in its page.
-    """
-    idle = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
-    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=60_000)
-    page.wait_for_selector(idle, timeout=60_000)
-    select = page.locator(".jp-Dialog").get_by_role("button", name="Select")
-
-    def run_all() -> None:
-        page.locator(".lm-MenuBar-itemLabel", has_text="Run").click()
-        page.locator(".lm-Menu-itemLabel", has_text="Run All Cells").first.click()
-
-    def drawn() -> bool:
-        if select.is_visible():
-            select.click()
-            run_all()
-        page.evaluate("document.querySelector('.jp-WindowedPanel-outer')?.scrollTo(0, 0)")
-        return page.locator(FRAME).count() > 0
-
-    run_all()
-    wait_until(drawn, "the component is drawn", 60)
-    page.wait_for_selector(idle, timeout=60_000)
-
-
-def unfold(closed: Locator) -> None:
-    """Open whatever is closed, also what comes while others open."""
-    while closed.count():
-        closed.first.click()

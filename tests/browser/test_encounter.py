@@ -8,9 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import CLOSED, ENCOUNTER, FRAME, Server, run_in_lab, unfold, wait_until
-from tests.browser.test_explorers import PHONE, answer, link_to, linked, open_more
-from tests.browser.test_pages import ALERT
+from tests.browser.page import ALERT, CLOSED, FRAME, PHONE, answer, open_more, run_in_lab, unfold
+from tests.browser.server import ENCOUNTER, Server, link_to, linked, wait_until
 
 OPEN = explain("encounter")["state"]
 ORDER = OPEN["answers"]

@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import CLOSED, ENERGY, FRAME, link_to, linked, unfold, wait_until
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import CLOSED, FRAME, PHONE, answer, open_more, unfold
+from tests.browser.server import ENERGY, link_to, linked, wait_until
 
 
 def opened(visit: Visit, state: dict | None = None) -> Page:

@@ -1,47 +1,12 @@
 """The explorers in a real browser, against the real server: what a person does with them, and what comes of it."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import (
-    CONTEST,
-    FRAME,
-    ROLL,
-    Server,
-    link_to,
-    linked,
-    run_in_lab,
-    wait_until,
-)
-
-PHONE = {"width": 390, "height": 844}
-
-
-def answer(page: Page) -> Locator:
-    return page.locator(f"{FRAME} .fr-answer-text")
-
-
-def open_more(page: Page, *, guessed: bool = True) -> None:
-    """Open More, and, for those who have guessed or want no question, what would answer it."""
-    page.locator(f"{FRAME} .fr-more > summary").click()
-    expect(page.locator(f"{FRAME} .fr-more-body")).to_be_visible()
-    if guessed:  # at once: a link that is still being read may bring another question, or none
-        page.evaluate("document.querySelector('.fr-hidden button')?.click()")
-
-
-def percent(screen: str, **changes: object) -> str:
-    """What the engine answers for the opening with some fields changed; a dotted name reaches inside."""
-    state = explain(screen)["state"]
-    for name, value in changes.items():
-        *path, last = name.split("__")
-        inside = state
-        for part in path:
-            inside = inside[part]
-        inside[last] = value
-    return explain(screen, state)["answer"]["text"]
-
+from tests.browser.page import FRAME, PHONE, answer, open_more, percent, run_in_lab
+from tests.browser.server import CONTEST, ROLL, Server, link_to, linked, wait_until
 
 ROLL_CHANGES = [
     ("Challenging", {"difficulty": "challenging"}),

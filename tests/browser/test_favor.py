@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FAVOR, FRAME, link_to, linked
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import FRAME, PHONE, answer, open_more
+from tests.browser.server import FAVOR, link_to, linked
 
 TENS, UNITS, NONE = "75%", "51.8%", "50%"
 

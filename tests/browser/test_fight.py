@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FIGHT, FRAME, Server, link_to, linked, run_in_lab, wait_until
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import FRAME, PHONE, answer, open_more, run_in_lab
+from tests.browser.server import FIGHT, Server, link_to, linked, wait_until
 
 TABLE = ".page-table"
 CHART = ".fr-vega svg"

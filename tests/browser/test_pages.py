@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, KERNEL, ROLL, Server, dashboards, linked, wait_until
-
-ALERT = ".page-alert"
+from tests.browser.page import ALERT, FRAME
+from tests.browser.server import KERNEL, ROLL, Server, dashboards, linked, wait_until
 
 
 def raw(url: str) -> str:

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, Server, link_to, linked, running, wait_until
-from tests.browser.test_explorers import PHONE, answer, percent
+from tests.browser.page import FRAME, PHONE, answer, percent
+from tests.browser.server import Server, link_to, linked, running, wait_until
 
 LIVE = "html[data-frontiers-live]"
 BELOW = "/some/where/"

@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, REST, link_to, linked, wait_until
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import FRAME, PHONE, answer, open_more
+from tests.browser.server import REST, link_to, linked, wait_until
 
 NIGHT = {"hp": 0, "wounds": 2, "fatigue": 1, "energy": 0, "hours": 9}
 ALARM = NIGHT | {"hours": 12, "breaks": [330]}

@@ -5,23 +5,9 @@ from playwright.sync_api import Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import (
-    CLOSED,
-    CONTEST,
-    ENERGY,
-    FAVOR,
-    FIGHT,
-    FRAME,
-    ORDERS,
-    REST,
-    ROLL,
-    RULINGS,
-    SHEET,
-    VARIANTS,
-    unfold,
-)
+from tests.browser.page import CLOSED, FRAME, PHONE, open_more, unfold
+from tests.browser.server import CONTEST, ENERGY, FAVOR, FIGHT, ORDERS, REST, ROLL, RULINGS, SHEET, VARIANTS
 
-PHONE = {"width": 390, "height": 844}
 NARROWEST = 320  # px
 SCREENS = {
     "roll": ROLL,
@@ -49,11 +35,11 @@ def matters(page: Page) -> list[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_its_opening_is_drawn_and_axe_finds_nothing_that_matters(visit: Visit, axe: str, screen: str):
-    page = visit(SCREENS[screen], drawn=True)
+    page = visit(SCREENS[screen], drawn=True, reduced_motion="reduce")  # no colour is on its way when axe looks
     expect(page.locator(f"{FRAME} .fr-answer-text")).to_have_text(explain(screen)["answer"]["text"])
     expect(page.locator(f"{FRAME} svg.fr-chart").first).to_be_visible()
     assert page.locator(f"{FRAME} .fr-page .fr-lead .fr-control").count() == 3
-    page.locator(f"{FRAME} .fr-more > summary").click()
+    open_more(page)
     page.get_by_role("button", name="Why?").first.click()
     page.evaluate(axe)
     paper = "getComputedStyle(document.body).backgroundColor"
@@ -67,7 +53,7 @@ def test_its_opening_is_drawn_and_axe_finds_nothing_that_matters(visit: Visit, a
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, screen: str):
     page = visit(SCREENS[screen], drawn=True, viewport=PHONE, has_touch=True)
-    page.locator(f"{FRAME} .fr-more > summary").click()
+    open_more(page)
     unfold(page.locator(CLOSED))
     wide = "document.documentElement.scrollWidth"
     assert page.evaluate(wide) <= PHONE["width"]

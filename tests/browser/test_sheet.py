@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, SHEET, link_to, linked, wait_until
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import FRAME, PHONE, answer, open_more
+from tests.browser.server import SHEET, link_to, linked, wait_until
 
 
 def sheet(page: Page) -> Locator:

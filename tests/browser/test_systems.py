@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 from frontiers_nb.encounter import game
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, link_to, wait_until
+from tests.browser.page import FRAME
+from tests.browser.server import link_to, wait_until
 from tests.browser.test_encounter import kept, log, opened, question
 
 AGAINST = {"against": "physical", "roll": {"faces": 20, "bonus": 20}}  # it always hits

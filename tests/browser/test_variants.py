@@ -4,8 +4,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.server import FRAME, VARIANTS, link_to, linked, wait_until
-from tests.browser.test_explorers import PHONE, answer, open_more
+from tests.browser.page import FRAME, PHONE, answer, open_more
+from tests.browser.server import VARIANTS, link_to, linked, wait_until
 
 
 def opened(visit: Visit, state: dict | None = None, **options: object) -> Page:
