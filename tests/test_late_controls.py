@@ -1,4 +1,4 @@
-"""A control pressed just after another has changed what it hangs on still asks for what was on view, and is answered."""
+"""A control pressed just after what it hangs on has changed still asks for what was on view, and is answered."""
 
 from collections.abc import Iterator
 
