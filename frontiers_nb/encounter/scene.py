@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -32,6 +33,28 @@ class Scene:
             return replace(self, **{field: new})
         fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
         return replace(self, fighters=tuple(fighters))
+
+
+class Harmed:
+    """Somebody who may fall, die or leave, to build on: `condition` says how it stands."""
+
+    gone: bool
+    dead: bool
+
+    @property
+    @abstractmethod
+    def condition(self) -> Any:
+        """Its harm, with `down` and `status`."""
+
+    @property
+    def present(self) -> bool:
+        """Still taking part, down or not."""
+        return not self.gone and not self.dead
+
+    @property
+    def status(self) -> str:
+        """ "gone", or how its condition is called."""
+        return "gone" if self.gone else self.condition.status
 
 
 class Table:
