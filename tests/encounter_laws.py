@@ -32,7 +32,7 @@ NONSENSE = ("", "no such key", "gm.harm:nobody:hp:1", "move:0", [[99]], [], None
 
 
 def hold(game: Game, scenario: object, seed: int, most: int = 20, rulings: Any = None, variants: Any = ()) -> Encounter:
-    """Play at random and check every law; gives the playthrough."""
+    """Play at random and check every law; gives the playthrough, which has answers."""
     letters, chosen = game.rulings(rulings or {}, "rulings"), game.variants(list(variants), "variants")
 
     def read(saved: Any) -> Any:

@@ -11,7 +11,12 @@ def patched(state: dict, patch: dict) -> dict:
         *way, last = path.split(".")
         inside = state
         for part in way:
-            inside = inside[int(part)] if isinstance(inside, list) else inside.setdefault(part, {})
+            if isinstance(inside, list):
+                inside = inside[int(part)]
+                continue
+            if inside.get(part) is None:
+                inside[part] = {}
+            inside = inside[part]
         key = int(last) if isinstance(inside, list) else last
         both = isinstance(value, dict) and isinstance(inside, dict) and isinstance(inside.get(key), dict)
         inside[key] = inside[key] | value if both else value

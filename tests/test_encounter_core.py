@@ -37,7 +37,7 @@ VARIED = [(name, switch) for name, played in GAMES.items() for switch in played.
 @settings(max_examples=4, deadline=None)
 @given(seed=SEEDS)
 def test_every_scenario_of_every_game_keeps_every_law(name, scenario, seed):
-    laws.hold(GAMES[name], scenario, seed)
+    assert laws.hold(GAMES[name], scenario, seed).answers
 
 
 @pytest.mark.parametrize(("name", "switch"), VARIED)
@@ -45,13 +45,15 @@ def test_every_scenario_of_every_game_keeps_every_law(name, scenario, seed):
 @given(data=st.data(), seed=SEEDS)
 def test_every_variant_of_every_game_keeps_every_law(name, switch, data, seed):
     scenario = data.draw(st.sampled_from(list(GAMES[name].scenarios)))
-    laws.hold(GAMES[name], scenario, seed, variants=[switch])
+    assert laws.hold(GAMES[name], scenario, seed, variants=[switch]).answers
 
 
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from(SCENARIOS.names), SEEDS, st.one_of(st.text(max_size=20), st.lists(st.lists(st.integers()))))
 def test_illegal_answers_change_nothing(name, seed, nonsense):
-    laws.illegal_answers_change_nothing(laws.playthrough(SYSTEMS[name], seed), (nonsense,))
+    moment = laws.playthrough(SYSTEMS[name], seed)
+    laws.illegal_answers_change_nothing(moment, (nonsense,))
+    assert moment == laws.playthrough(SYSTEMS[name], seed)
 
 
 def hp(scene):

@@ -133,3 +133,22 @@ def test_paid_and_out_cold(letter, hp):
         done = done.say([[0], [1]])
     assert (done.who("cat").hp, done.who("ann").status) == (hp, "collapsed")
     assert done.asked == "cat picks"
+
+
+def test_a_blow_tells_what_of_it_is_lost_and_what_counts_for_nothing():
+    """d100.hp.excess-lost, d100.death.past-max, amb.d100.zero-damage"""
+    bob = fighter("bob", "them", vigor=70, hp=3, wounds=4)
+    begun = fight(fighter("ann", "us", deft=70, cards=["thrice"]), bob, fighter("cat", "them", deft=45))
+
+    def blows(answers):
+        return [(event.text, event.rule) for event in begun.say(*answers).encounter.log if event.kind == "harm"]
+
+    assert blows(["gm.harm:bob:hp:3"]) == [("Bob takes 3 harm.", "d100.hp.damage-source")]
+    assert blows(["gm.harm:bob:hp:12"])[1] == ("9 of it is lost: Bob has no more than 3 HP.", "d100.hp.excess-lost")
+    assert [rule for _, rule in blows(["thrice:bob"])] == [  # the second kills, so that the third changes nothing
+        "d100.hp.damage-source",
+        "d100.hp.downed-hit",
+        "d100.death.past-max",
+    ]
+    nothing = ["gm.harm:bob:hp:3", "unarmed:bob", "vigor", [[0], [5]], "harm:0"]
+    assert blows(nothing)[-1] == ("Bob takes 0 harm: no Wound.", "amb.d100.zero-damage")

@@ -129,6 +129,13 @@ def test_a_late_joiner_takes_no_turn_away():
     assert "dot" in begun.say("end", "end").scene.queue
 
 
+def test_whoever_joins_is_told_by_the_name_it_keeps():
+    """d100.initiative.choice"""
+    begun = fight(ANN, BOB, fighter("orc", "them", joins=True)).say("gm.join:orc", "flat", "gm.join:orc", "flat")
+    assert begun.texts("joins") == ["Orc joins.", "Orc 2 joins."]
+    assert "gm.join:orc" in {option.key for option in begun.encounter.legal_actions() if option.label == "Orc joins"}
+
+
 def test_equal_in_everything():
     """d100.initiative.tie-rolloff"""
     same = [fighter(id, side, name="Orc") for id, side in (("a", "x"), ("b", "y"), ("c", "y"))]
@@ -136,6 +143,7 @@ def test_equal_in_everything():
     assert begun.scene.queue == ("b", "c", "a")
     turns = [begun.scene.active, begun.say("end").scene.active, begun.say("end", "end").scene.active]
     assert turns == ["b", "c", "a"]
+    assert "The order is Orc (b), Orc (c), Orc (a)." in begun.texts()  # nobody is mistaken for another
 
 
 @pytest.mark.parametrize(

@@ -251,7 +251,7 @@ def patched(state, path, value):
 def test_no_control_is_refused_what_it_offers(state):
     shown = picture(**state)
     for field, value, also in changes(shown):
-        picture(**patched(shown["state"], field, value) | also)
+        assert picture(**patched(shown["state"], field, value) | also)["answer"]["text"], (field, value)
 
 
 @pytest.mark.parametrize(("harm", "part"), [(2, "10% of them"), (20, "all of them"), (60, "more than all of them")])

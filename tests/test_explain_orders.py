@@ -302,7 +302,7 @@ def test_a_picture_is_plain_and_its_state_gives_it_again(state):
 def test_every_change_on_view_is_a_state():
     picture = orders({"fighters": cast(ash=9, bryn=7, cole=5), "thrown": True})
     for change in every_change(picture):
-        orders(patched(picture["state"], change))
+        assert orders(patched(picture["state"], change))["answer"]["text"], change
 
 
 def test_two_of_one_name_are_told_apart():

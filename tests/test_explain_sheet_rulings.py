@@ -85,9 +85,11 @@ def test_no_control_is_refused_what_it_offers(state):
         patch = {}
         for name in reversed(field.split(".")):
             patch = {name: patch or value}
-        figures(State.parse(merged(shown["state"], patch | row.get("also", {}))))
+        now = State.parse(merged(shown["state"], patch | row.get("also", {})))
+        assert figures(now).state == now, (field, value)
     for point in shown["equals"]["points"]:
-        figures(State.parse(merged(shown["state"], point["state"])))
+        now = State.parse(merged(shown["state"], point["state"]))
+        assert figures(now).state == now, point
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -32,6 +33,28 @@ class Scene:
             return replace(self, **{field: new})
         fighters = (replace(each, **{field: new}) if each.id == who else each for each in self.fighters)
         return replace(self, fighters=tuple(fighters))
+
+
+class Harmed:
+    """Somebody who may fall, die or leave, to build on: `condition` says how it stands."""
+
+    gone: bool
+    dead: bool
+
+    @property
+    @abstractmethod
+    def condition(self) -> Any:
+        """Its harm, with `down` and `status`."""
+
+    @property
+    def present(self) -> bool:
+        """Still taking part, down or not."""
+        return not self.gone and not self.dead
+
+    @property
+    def status(self) -> str:
+        """ "gone", or how its condition is called."""
+        return "gone" if self.gone else self.condition.status
 
 
 class Table:
@@ -70,9 +93,7 @@ class Cast:
 
     def name(self, id: str) -> str:
         """The name to call somebody by; a copy has a number of its own."""
-        profile = self.profile(self.scene[id])
-        number = id.removeprefix(profile.id).lstrip("-")
-        return f"{profile.name or capital(profile.id)}{' ' + number if number else ''}"
+        return called(self.profile(self.scene[id]), self.system.scenario.fighters, id)
 
 
 class Written:
@@ -118,7 +139,7 @@ class OnScenes:
 
     def name(self, id: str) -> str:
         """What to call somebody."""
-        return self.profile(id).name or capital(id)
+        return called(self.profile(id), self.scenario.fighters)
 
     def side(self, side: str) -> str:
         """What to call a side."""
@@ -144,6 +165,14 @@ class OnScenes:
 def out_of_reach(reach: int, far: int | None) -> tuple[str, str]:
     """What is needed and what is there where somebody is too far away, in words; None where nobody counts Units."""
     return f"somebody within {count(reach, 'Unit')}", "one too far" if far is None else f"one {count(far, 'Unit')} away"
+
+
+def called(profile: Any, among: Iterable[Any], id: str = "") -> str:
+    """The name to call somebody by: where several share it with the id, and for a copy with its number."""
+    shared = profile.name and sum(each.name == profile.name for each in among) > 1
+    name = f"{profile.name} ({profile.id})" if shared else profile.name or capital(profile.id)
+    number = id.removeprefix(profile.id).lstrip("-")
+    return f"{name} {number}" if number else name
 
 
 def distinct(profiles: Iterable[Any]) -> None:

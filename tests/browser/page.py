@@ -41,6 +41,18 @@ def unfold(closed: Locator) -> None:
         closed.first.click()
 
 
+def faults(page: Page, axe: str) -> list[tuple[str, str, list[str]]]:
+    """What axe finds in light and in dark, minor things left out: the scheme, the check and where."""
+    page.evaluate(axe)
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # no colour is on its way when axe looks
+        for each in page.evaluate("axe.run(document).then(result => result.violations)"):
+            if each["impact"] != "minor":
+                found.append((scheme, each["id"], [node["html"][:120] for node in each["nodes"]]))
+    return found
+
+
 def run_in_lab(page: Page) -> None:
     """Run a notebook that was opened in JupyterLab, until its component is drawn and nothing runs any more.
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.page import ALERT, CLOSED, FRAME, PHONE, answer, open_more, run_in_lab, unfold
+from tests.browser.page import ALERT, CLOSED, FRAME, PHONE, answer, faults, open_more, run_in_lab, unfold
 from tests.browser.server import ENCOUNTER, Server, link_to, linked, wait_until
 
 OPEN = explain("encounter")["state"]
@@ -64,9 +64,8 @@ def settles(page: Page, **state: object) -> None:
     wait_until(lambda: kept(page) | state == kept(page), f"the address carries {state}")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_opens_with_a_track_a_question_and_three_lines(visit: Visit, scheme: str):
-    page = visit(ENCOUNTER, drawn=True, color_scheme=scheme)
+def test_opens_with_a_track_a_question_and_three_lines(visit: Visit):
+    page = visit(ENCOUNTER, drawn=True)
     picture = explain("encounter")
     expect(answer(page)).to_have_text("Bryn")
     seats = page.locator(f"{FRAME} .fr-seat")
@@ -374,27 +373,19 @@ def test_a_phone_shows_everything_without_scrolling_sideways(visit: Visit, answe
     assert cut == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("answers", [ORDER, [*ORDER, "light-strike:ash"]], ids=["choice", "dice"])
-def test_axe_finds_nothing_serious(visit: Visit, axe: str, scheme: str, answers: list):
+def test_axe_finds_nothing_serious(visit: Visit, axe: str, answers: list):
     state = OPEN | {
         "answers": answers,
         "odds": True,
         "branches": [{"at": 3, "answers": ["rolled"]}],
         "against": {"rulings": {}},
     }
-    page = visit(ENCOUNTER + link_to({"encounter": state}), drawn=True, color_scheme=scheme)
+    page = visit(ENCOUNTER + link_to({"encounter": state}), drawn=True)
     open_more(page)
     page.get_by_role("button", name="Why?").first.click()
     page.locator(f"{FRAME} .fr-log").get_by_role("button").first.click()
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document).then(result => result.violations)")
-    serious = [
-        (each["id"], [node["html"][:120] for node in each["nodes"]])
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert faults(page, axe) == []
 
 
 def test_a_dead_kernel_is_told_and_a_reload_is_at_the_same_point(visit: Visit, server: Server):

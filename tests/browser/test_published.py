@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from frontiers_nb.errors import RuleError
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.page import FRAME, PHONE, answer, percent
+from tests.browser.page import FRAME, PHONE, answer, faults, percent
 from tests.browser.server import Server, link_to, linked, running, wait_until
 
 LIVE = "html[data-frontiers-live]"
@@ -178,10 +178,7 @@ def test_a_hundred_changes_end_with_the_last(page: Page):
 
 
 def test_the_page_is_accessible(page: Page, axe: str):
-    page.evaluate(axe)
-    found = page.evaluate("axe.run(document).then(result => result.violations)")
-    serious = [each for each in found if each["impact"] in ("serious", "critical")]
-    assert [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in serious] == []
+    assert faults(page, axe) == []
 
 
 def test_the_page_fits_a_phone(visit: Visit, site: Server):

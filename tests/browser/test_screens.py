@@ -1,11 +1,11 @@
 """What holds of every screen in a real browser: its opening, what axe says of it, and that a phone shows all of it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from frontiers_nb.explain import explain
 from tests.browser.conftest import Visit
-from tests.browser.page import CLOSED, FRAME, PHONE, open_more, unfold
+from tests.browser.page import CLOSED, FRAME, PHONE, faults, open_more, unfold
 from tests.browser.server import CONTEST, ENERGY, FAVOR, FIGHT, ORDERS, REST, ROLL, RULINGS, SHEET, VARIANTS
 
 NARROWEST = 320  # px
@@ -23,31 +23,15 @@ SCREENS = {
 }
 
 
-def matters(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe finds, minor things left out."""
-    found = page.evaluate("axe.run(document).then(result => result.violations)")
-    return [
-        (violation["id"], [node["html"][:120] for node in violation["nodes"]])
-        for violation in found
-        if violation["impact"] != "minor"
-    ]
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_its_opening_is_drawn_and_axe_finds_nothing_that_matters(visit: Visit, axe: str, screen: str):
-    page = visit(SCREENS[screen], drawn=True, reduced_motion="reduce")  # no colour is on its way when axe looks
+    page = visit(SCREENS[screen], drawn=True)
     expect(page.locator(f"{FRAME} .fr-answer-text")).to_have_text(explain(screen)["answer"]["text"])
     expect(page.locator(f"{FRAME} svg.fr-chart").first).to_be_visible()
     assert page.locator(f"{FRAME} .fr-page .fr-lead .fr-control").count() == 3
     open_more(page)
     page.get_by_role("button", name="Why?").first.click()
-    page.evaluate(axe)
-    paper = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(paper)
-    assert matters(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(paper) != light
-    assert matters(page) == []
+    assert faults(page, axe) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

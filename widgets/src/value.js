@@ -55,6 +55,16 @@ const paths = (patch) => Object.entries(patch).flatMap(([key, value]) => (isTabl
 /** @param {any} value */
 const isTable = (value) => !!value && typeof value === "object" && !Array.isArray(value);
 
+const NESTING_LIMIT = 50; // tables and lists inside each other: a parser's stack is not endless
+const HALVES = /\p{Surrogate}/u; // half a character, which no message can carry
+
+/** Whether a value read from elsewhere can be sent and answered at all. @param {any} value @param {number} [levels] @returns {boolean} */
+export function isSendable(value, levels = NESTING_LIMIT) {
+  if (typeof value === "string") return !HALVES.test(value);
+  if (!value || typeof value !== "object") return true;
+  return levels > 0 && Object.entries(value).every(([key, each]) => !HALVES.test(key) && isSendable(each, levels - 1));
+}
+
 /** A number with a true minus sign; anything else as it is. @param {any} value */
 export const printed = (value) => (typeof value === "number" ? String(value).replace("-", "\u2212") : value);
 

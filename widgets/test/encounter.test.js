@@ -505,7 +505,8 @@ describe("an encounter as a file", () => {
     expect(await copy("Copy test case")).toBe(page.host.picture.testcase);
   });
 
-  it.each([["nonsense", "{"], ["null", "null"], ["a list", "[1]"], ["no encounter", '{"score":70}'], ["another version", '{"version":9,"scenario":"ties","answers":[]}'], ["deep", "[".repeat(100_000)]])(
+  it.each([["nonsense", "{"], ["null", "null"], ["a list", "[1]"], ["no encounter", '{"score":70}'], ["another version", '{"version":9,"scenario":"ties","answers":[]}'], ["deep", "[".repeat(100_000)],
+    ["deep inside", `{"scenario":${"[".repeat(900)}${"]".repeat(900)},"answers":[]}`], ["half a character", '{"scenario":"ties","answers":["\\ud800"]}']])(
     "that is %s is refused politely", async (_, text) => {
       await open("encounter", { more: true });
       await read(text);

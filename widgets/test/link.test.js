@@ -35,7 +35,7 @@ describe("a link", () => {
     await expect(decode(fragment)).rejects.toThrow(/unpacks to more/);
   });
 
-  it.each(["[1]", "3", '{"roll": 3}', '{"roll": [1]}', "null"])("is refused when it holds no states: %s", async (text) => {
+  it.each(["[1]", "3", '{"roll": 3}', '{"roll": [1]}', "null", '{"roll": {"note": "\\ud800"}}', '{"roll": {"\\udc00": 1}}'])("is refused when it holds no states: %s", async (text) => {
     await expect(decode(await deflated(text))).rejects.toThrow(/nothing that can be shown/);
   });
 });

@@ -131,6 +131,20 @@ describe("on our own page", () => {
     close();
   });
 
+  it("what was wrong with a link is not held against the next", async () => {
+    page = opened();
+    const { host } = page;
+    host.answer = ({ wrong }) => {
+      Object.assign(host, { error: { field: wrong, value: 1, message: `${wrong} is not allowed` }, behind: false });
+      for (const fn of host.listeners) fn();
+    };
+    for (const wrong of ["first", "second"]) {
+      arrive(await encode({ roll: state({ wrong }) }));
+      window.dispatchEvent(new Event("hashchange"));
+      await until(() => expect(page.all(".fr-error").map((each) => each.textContent)).toEqual([`${wrong} is not allowed`]));
+    }
+  });
+
   it.each([
     ["damaged", async () => "#s=%%%", /damaged/],
     ["too large", async () => `#s=${"A".repeat(30_000)}`, /too long/],

@@ -12,6 +12,7 @@ from itertools import groupby
 from frontiers_nb.d100 import character, rest, vitality
 from frontiers_nb.d100.effects import Restore
 from frontiers_nb.d100.encounter.doing import Happened
+from frontiers_nb.d100.encounter.scene import Fighter
 from frontiers_nb.d100.encounter.table import Table
 from frontiers_nb.d100.vitality import Condition, Limits
 from frontiers_nb.words import count
@@ -38,12 +39,26 @@ def harmed(table: Table, who: str, blows: Iterable[int], by: str) -> list[Happen
     for amount in instances:
         fighter = table[who]
         after = vitality.harmed(fighter.condition, amount, table.limits(fighter), table.rulings)
-        down = fighter.condition.down
-        rule = "d100.hp.downed-hit" if down else "d100.hp.damage-source"
-        blow = table.tell("harm", who, rule, f"{table.name(who)} takes {amount} harm.")
+        blow = table.tell("harm", who, *_blow(fighter, amount, after, table.name(who)))
         with table.step.following(blow):
+            if amount > fighter.hp and not fighter.condition.down:
+                text = f"{amount - fighter.hp} of it is lost: {table.name(who)} has no more than {fighter.hp} HP."
+                table.tell("harm", who, "d100.hp.excess-lost", text)
             happened += became(table, who, after, by)
     return happened
+
+
+def _blow(fighter: Fighter, amount: int, after: Condition, name: str) -> tuple[str, str]:
+    """By which rule a blow lands, and in words.
+
+    Rules: d100.hp.damage-source, d100.hp.downed-hit, d100.death.past-max, amb.d100.zero-damage.
+    """
+    if fighter.dead:
+        return "d100.death.past-max", f"{name} is dead; {amount} harm changes nothing."
+    if amount == 0 and fighter.condition.down:
+        counts = "a Wound all the same" if after != fighter.condition else "no Wound"
+        return "amb.d100.zero-damage", f"{name} takes 0 harm: {counts}."
+    return "d100.hp.downed-hit" if fighter.condition.down else "d100.hp.damage-source", f"{name} takes {amount} harm."
 
 
 def wounded(table: Table, who: str, wounds: int, by: str) -> list[Happened]:

@@ -22,6 +22,7 @@ from frontiers_nb.d100.encounter.scene import Fighter, Held
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast, Table
 from frontiers_nb.d100.equipment import Gear
 from frontiers_nb.encounter import Field, Option, Rules
+from frontiers_nb.encounter.scene import called
 from frontiers_nb.packs.scenarios import MOST_FIGHTERS
 from frontiers_nb.words import count, whole
 
@@ -54,7 +55,7 @@ def options(cast: Cast) -> Iterator[Option]:
         yield _option(f"gm.trigger:{who}:{which}", label, "d100.reaction.trigger", Power("trigger", who, which))
     if len(cast.scene.fighters) < MOST_FIGHTERS:
         for profile in cast.system.scenario.fighters:
-            label = f"{profile.name or profile.id} joins"
+            label = f"{called(profile, cast.system.scenario.fighters)} joins"
             yield _option(f"gm.join:{profile.id}", label, "d100.initiative.choice", Power("join", profile.id))
 
 
@@ -208,12 +209,14 @@ def _healed(table: Table, who: str, hp: int) -> None:
 
 
 def _item(table: Table, who: str, key: str, fate: str) -> None:
-    """An item is done with its work, knocked away, or destroyed.
+    """An item is done with its work and perhaps used up by it, knocked away, or destroyed.
 
-    Rules: d100.item.active, d100.item.removed. Ruling: amb.d100.active-return.
+    Rules: d100.item.active, d100.item.consumed, d100.item.removed. Ruling: amb.d100.active-return.
     """
     gear = table.gear(table[who])
     label, rule, _ = FATES[fate]
+    if fate == "done" and gear[key].item.consumable:
+        label, rule = "{name} has used up {item}", "d100.item.consumed"
     after = {"done": handling.finished, "lost": handling.lost, "destroyed": Gear.without}[fate](gear, key)
     items.now_has(table, who, after, label.format(item=gear[key].item.name, name=table.name(who)) + ".", rule)
 
@@ -225,5 +228,5 @@ def _join(table: Table, profile: Profile) -> None:
         number += 1
         id = f"{profile.id}-{number}"
     fighter = newcomer(table, profile, id)
-    text = f"{profile.name or profile.id} joins."
+    text = f"{called(profile, table.system.scenario.fighters, id)} joins."
     table.put("joins", None, "fighters", (*table.scene.fighters, fighter), "d100.initiative.choice", text)

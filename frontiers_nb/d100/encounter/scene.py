@@ -36,7 +36,7 @@ class Held(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Fighter(scene.Harmed):
     """One participant now. `profile` is whom it was made from; `movement` is what is left, `moved` what is spent.
 
     `energy` is what there is to spend; `displaced` what gear has locked of it. `free` are the Free Actions since
@@ -78,19 +78,9 @@ class Fighter:
         return Condition(self.hp, self.wounds, self.fatigue, self.downed, self.collapsed, self.dead)
 
     @property
-    def present(self) -> bool:
-        """Still taking part, down or not."""
-        return not self.gone and not self.dead
-
-    @property
     def able(self) -> bool:
         """Can act, react and move. Rule: d100.down.limits."""
         return self.present and not self.condition.down
-
-    @property
-    def status(self) -> str:
-        """ "gone", "dead", "downed", "collapsed" or "ok"."""
-        return "gone" if self.gone else self.condition.status
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from frontiers_nb.explain.switching import switch
 
 AFRESH = {"answers": None, "at": None, "event": None, "branches": []}
 # A scenario begins where its lesson does. Another game begins with a scenario of its own; None stands for its first.
+# What hangs on the game names it: pressed just after that has changed, it still asks for what was on view.
 OTHER_GAME = {"scenario": None, "variants": [], "rulings": None, "policy": None} | AFRESH
 UNTIL = {"action": "this Action", "turn": "this Turn", "round": "this Round", "end": "the end"}
 
@@ -21,10 +22,11 @@ def controls(moment: Moment) -> list[Json]:
     state, played = moment.state, moment.game
     own = [] if isinstance(state.scenario, str) else [{"value": None, "label": "Back to ours"}]
     games = {name: game.named(name).title for name in game.names()}
+    now = {"rules": state.rules}
     return [
-        choice(state, "scenario", "Scenario", _options(played.scenarios) + own, place="first", also=AFRESH),
+        choice(state, "scenario", "Scenario", _options(played.scenarios) + own, place="first", also=AFRESH | now),
         *([choice(state, "rules", "Rules", _options(games), place="first", also=OTHER_GAME)] if len(games) > 1 else []),
-        choice(state, "policy", "Everybody", _options(played.policies), place="odds"),
+        choice(state, "policy", "Everybody", _options(played.policies), place="odds", also=now),
         choice(state, "until", "As far as", _options(UNTIL), place="odds"),
         {"field": "odds", "kind": "switch", "label": "Work out the odds", "value": state.odds, "off": False, "on": True}
         | {"place": "odds"},

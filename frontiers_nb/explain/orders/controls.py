@@ -69,14 +69,15 @@ def _row(state: State, place: int, fighter: Fighter, sides: list[str]) -> Json:
         "modifier": fighter.modifier,
         "marked": fighter.id == state.marked,
         "watch": {"marked": fighter.id},
-        "sides": [_side(side, fighter, place) for side in options],
+        "sides": [_side(side, fighter, everybody) for side in options],
         "remove": {"fighters": rest} | marked if len(rest) >= FEWEST else None,
     }
 
 
-def _side(side: str, fighter: Fighter, place: int) -> Json:
-    on = side == fighter.side
-    return {"side": side, "label": capital(side), "on": on, "patch": {f"fighters.{place}.side": side}}
+def _side(side: str, fighter: Fighter, everybody: list[Json]) -> Json:
+    """The patch names everybody: pressed just after somebody has left, it still makes a whole cast."""
+    changed = [each | {"side": side} if each["id"] == fighter.id else each for each in everybody]
+    return {"side": side, "label": capital(side), "on": side == fighter.side, "patch": {"fighters": changed}}
 
 
 def _added(state: State) -> Json:

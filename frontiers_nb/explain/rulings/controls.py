@@ -9,6 +9,7 @@ from frontiers_nb.rulebook import Ruling
 
 OTHER_RULING: Json = {"amount": None}  # another ruling has a number of its own
 OTHER_SYSTEM: Json = OTHER_RULING | {"ruling": None}
+# What hangs on another field names it: pressed just after that has changed, it still asks for what was on view.
 SHOWN = 6  # rulings to choose from at once; the list has them all
 HOLDS = "It holds in the whole workbook, until you let it go."
 HOLDS_HERE = "Here it holds in this component alone. On the workbook's own pages it holds in all of them."
@@ -44,7 +45,7 @@ def controls(state: State, found: Weighed | None) -> list[Json]:
             "What they leave open",
             [{"value": each.id, "label": each.title} for each in _some(state)],
             place="first",
-            also=OTHER_RULING,
+            also=OTHER_RULING | {"system": state.system},
         ),
         choice(
             state,
@@ -73,6 +74,7 @@ def _number(state: State, found: Weighed | None) -> list[Json]:
             "step": 1,
             "place": "over",
             "rule": over.rule,
+            "also": {"system": state.system, "ruling": state.ruling},
         }
     ]
 

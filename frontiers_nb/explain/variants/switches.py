@@ -22,6 +22,7 @@ _READINGS = {
 }
 FIRST = 2  # inputs on view at once
 OWN = {"inputs": None, "scenario": None, "answers": None}  # another subject has numbers and a fight of its own
+# What hangs on another field names it: pressed just after that has changed, it still asks for what was on view.
 OTHER_GAME = OWN | {"subject": None, "variants": [], "against": [], "rulings": None, AGAINST_RULINGS: None}
 
 
@@ -31,16 +32,17 @@ def controls(state: State) -> list[Json]:
     titles = {name: game.named(name).title for name in games()}
     inputs = [_input(state, each, "first" if n < FIRST else "more") for n, each in enumerate(state.about.inputs)]
     own = [] if isinstance(state.played, str) else [{"value": state.played, "label": "The one given"}]
+    game_now, answers = {"rules": state.rules}, {"answers": []}
+    fights = _options(state.game.scenarios) + own
     return [
-        choice(state, "subject", "What it is about", _options(subjects), place="first", also=OWN),
+        choice(state, "subject", "What it is about", _options(subjects), place="first", also=OWN | game_now),
         *inputs,
         *(
             [choice(state, "rules", "Rules", _options(titles), place="more", also=OTHER_GAME)]
             if len(titles) > 1
             else []
         ),
-        choice(state, "scenario", "Scenario", _options(state.game.scenarios) + own, place="more", also={"answers": []})
-        | {"value": state.played},
+        choice(state, "scenario", "Scenario", fights, place="more", also=answers | game_now) | {"value": state.played},
         *([_READINGS | {"value": state.to_json()[AGAINST_RULINGS]}] if _may_compare(state) else []),
     ]
 
@@ -87,6 +89,7 @@ def _input(state: State, given: Input, place: str) -> Json:
         "step": 1,
         "place": place,
         "rule": given.rule,
+        "also": {"rules": state.rules, "subject": state.subject},
     }
 
 

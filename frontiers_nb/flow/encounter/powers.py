@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from frontiers_nb.encounter import Field, Option, Rules
+from frontiers_nb.encounter.scene import called
 from frontiers_nb.flow.encounter import acting, affecting, harm, moving, reacting, turns
 from frontiers_nb.flow.encounter.doing import Happened, Power, Walk
 from frontiers_nb.flow.encounter.scenario import Profile
@@ -34,7 +35,7 @@ def options(cast: Cast) -> Iterator[Option]:
     if len(cast.scene.fighters) < MOST_FIGHTERS:
         for profile in cast.system.scenario.fighters:
             if profile.joins and profile.id not in cast.scene:
-                label = f"{profile.name or profile.id} joins"
+                label = f"{called(profile, cast.system.scenario.fighters)} joins"
                 yield _option(f"gm.join:{profile.id}", label, "flow.entry.momentum", Power("join", profile.id))
 
 
@@ -133,6 +134,6 @@ def _option(key: str, label: str, rule: str, does: Power, *fields: Field) -> Opt
 
 def _join(table: Table, profile: Profile) -> None:
     fighter = newcomer(table, profile)
-    text = f"{profile.name or profile.id} joins."
+    text = f"{called(profile, table.system.scenario.fighters)} joins."
     table.put("joins", None, "fighters", (*table.scene.fighters, fighter), "flow.entry.momentum", text)
     turns.refreshed(table, fighter.id, "flow.entry.full-points")

@@ -31,7 +31,7 @@ class Lasting:
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Fighter(scene.Harmed):
     """One participant now. `ap` and `mp` are what is left, `spare` a Unit paid for; `reserve` is for Reactions only.
 
     `reacted` and `free` count for this Round, `declared` is what is still to resolve.
@@ -72,19 +72,9 @@ class Fighter:
         return Condition(self.hp, self.wounds, self.fatigue, self.downed, self.collapsed, self.dead)
 
     @property
-    def present(self) -> bool:
-        """Still taking part, down or not."""
-        return not self.gone and not self.dead
-
-    @property
     def conscious(self) -> bool:
         """Not Unconscious, dead or gone. Rule: flow.unconscious.cannot."""
         return self.present and not self.condition.down
-
-    @property
-    def status(self) -> str:
-        """ "gone", "dead", "unconscious", "awake at 0" or "ok"."""
-        return "gone" if self.gone else self.condition.status
 
 
 @dataclass(frozen=True)

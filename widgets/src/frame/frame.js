@@ -160,6 +160,7 @@ export class Frame {
   /** @param {import("./asked.js").Asked} asked */
   ask(asked) {
     this.asked = asked;
+    this.ui.errors.clear(); // what was wrong with the one before
     if (!this.patience.silent) this.ui.notice = null;
     this.host.send(asked.state);
     this.patience.begin();

@@ -1,12 +1,11 @@
 // Links: {name: state} as deflated JSON in base64url behind "#s=". Refused politely when too large or not ours.
-import { copy, same } from "../value.js";
+import { copy, isSendable, same } from "../value.js";
 
 /** @typedef {import("../value.js").State} State */
 
 const PREFIX = "#s=";
 const LINK_LIMIT = 20_000; // characters in the address
 const STATE_LIMIT = 200_000; // bytes once inflated
-const NESTING_LIMIT = 50; // tables and lists inside each other: a parser's stack is not endless
 
 export class LinkError extends Error {}
 
@@ -36,13 +35,9 @@ export async function decode(fragment) {
     throw new LinkError("This link is damaged and cannot be read.");
   }
   const isTable = (/** @type {any} */ value) => !!value && typeof value === "object" && !Array.isArray(value);
-  if (!isTable(entries) || !Object.values(entries).every(isTable) || !isShallow(entries, NESTING_LIMIT)) throw new LinkError("This link holds nothing that can be shown here.");
+  if (!isTable(entries) || !Object.values(entries).every(isTable) || !isSendable(entries)) throw new LinkError("This link holds nothing that can be shown here.");
   return entries;
 }
-
-/** @param {any} value @param {number} levels @returns {boolean} */
-const isShallow = (value, levels) =>
-  !value || typeof value !== "object" || (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)));
 
 /** @param {string | Uint8Array<ArrayBuffer>} content */
 const streamOf = (content) => /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (new Response(content).body);

@@ -1,6 +1,7 @@
 // Ways to keep an encounter: its transcript, a file that can be read back in, and a test of this very state.
 import { h } from "../dom.js";
 import { save } from "../frame/export.js";
+import { isSendable } from "../value.js";
 
 /** @typedef {import("../frame/frame.js").Frame} Frame */
 
@@ -88,7 +89,6 @@ function read(frame, text) {
   picked.reading = !!given;
   if (!given) return frame.say(picked.unread);
   const { version, ...state } = given;
-  frame.ui.errors.clear(); // what was wrong with the one before
   frame.jump(state);
 }
 
@@ -97,7 +97,7 @@ function parsed(text, now) {
   try {
     const given = JSON.parse(text);
     const { scenario, answers, version = now } = given;
-    return scenario && Array.isArray(answers) && version === now ? given : null;
+    return scenario && Array.isArray(answers) && version === now && isSendable(given) ? given : null;
   } catch {
     return null;
   }
