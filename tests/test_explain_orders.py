@@ -153,6 +153,16 @@ def test_a_score_gives_its_rank():
     assert [step["value"] for step in steps[:2]] == ["10, Deft Rank +4", "10, Deft Rank +2"]
 
 
+def test_a_reason_says_how_likely_each_place_is():
+    """groups.order.within: first or second of the group, each in half the rounds"""
+    steps = orders({})["whys"]["order-groups"]["steps"]
+    assert [(each["label"], each["value"]) for each in steps[-2:]] == [
+        ("Dara acts 3rd", "50%"),
+        ("Dara acts 4th", "50%"),
+    ]
+    assert all("acts" not in each["label"] for each in orders({})["whys"]["order-d100"]["steps"])
+
+
 def test_equal_numbers_are_told_apart_by_the_rules_own_ties():
     """d100.initiative.tie-rolloff, flow.momentum.tie-stable, amb.bump.initiative-tie, amb.source.initiative-tie"""
     even = [{"id": "a", "side": "x", "value": 5}, {"id": "b", "side": "y", "value": 5}]

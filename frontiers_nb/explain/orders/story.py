@@ -8,7 +8,7 @@ from typing import Any
 from frontiers_nb.explain.orders.lines import Line, mean, ranged
 from frontiers_nb.explain.orders.state import HIGHEST, LARGEST, LOWEST, SMALLEST, Fighter, State
 from frontiers_nb.explain.picture import Json, why
-from frontiers_nb.words import count, listed, plain, spelled, whole
+from frontiers_nb.words import count, listed, ordinal, percent, plain, spelled, whole
 
 NOWHERE, SEVERAL = "nowhere", "several"
 
@@ -41,9 +41,16 @@ def whys(state: State, lines: Sequence[Line]) -> Json:
     found = {"places": why(f"When {name} acts", answer(state, lines)["text"], placed)}
     for line in told:
         title = line.game.title
-        found[f"order-{line.game.name}"] = why(f"{title}: when {name} acts", line.placed, line.there.steps)
+        found[f"order-{line.game.name}"] = why(f"{title}: when {name} acts", line.placed, list(_ordered(line)))
         found[f"waits-{line.game.name}"] = why(f"{title}: between two turns", line.waiting, list(_waiting(line)))
     return found
+
+
+def _ordered(line: Line) -> Iterator[tuple[str, str, str]]:
+    yield from line.there.steps
+    if len(line.places) > 1:
+        for place, chance in line.places.items():
+            yield f"{line.watched.called} acts {ordinal(place)}", percent(chance), line.there.again[1]
 
 
 def _waiting(line: Line) -> Iterator[tuple[str, str, str]]:
