@@ -124,6 +124,10 @@ def test_work_that_ends_by_itself_needs_no_hand():
     done = fight(holder("ann", LIT, {"item": "candle", "state": "active"}), C)
     burnt = done.say("gm.item:ann:lantern:done", "gm.item:ann:candle:done")
     assert burnt.items("ann") == {"lantern": "equipped"}
+    assert [(event.text, event.rule) for event in burnt.encounter.log if event.field == "items"] == [
+        ("Lantern of Ann is done.", "d100.item.active"),
+        ("Ann has used up Candle.", "d100.item.consumed"),
+    ]
     assert burnt.who("ann").free == ()
     assert done.say("item:lantern:equipped").who("ann").free == ("interact",)
     by_hand = fight(holder("ann", LIT), C, rulings={"active-return": "B"})

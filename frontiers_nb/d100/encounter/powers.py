@@ -209,12 +209,14 @@ def _healed(table: Table, who: str, hp: int) -> None:
 
 
 def _item(table: Table, who: str, key: str, fate: str) -> None:
-    """An item is done with its work, knocked away, or destroyed.
+    """An item is done with its work and perhaps used up by it, knocked away, or destroyed.
 
-    Rules: d100.item.active, d100.item.removed. Ruling: amb.d100.active-return.
+    Rules: d100.item.active, d100.item.consumed, d100.item.removed. Ruling: amb.d100.active-return.
     """
     gear = table.gear(table[who])
     label, rule, _ = FATES[fate]
+    if fate == "done" and gear[key].item.consumable:
+        label, rule = "{name} has used up {item}", "d100.item.consumed"
     after = {"done": handling.finished, "lost": handling.lost, "destroyed": Gear.without}[fate](gear, key)
     items.now_has(table, who, after, label.format(item=gear[key].item.name, name=table.name(who)) + ".", rule)
 

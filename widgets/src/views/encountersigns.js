@@ -8,10 +8,13 @@ const SIGNS = {
   "⊗": ["wound", "Wound"], "⊖": ["fatigue", "Fatigue"], "➤": ["initiative", "Initiative"],
   "»": ["movement", "Movement Point"], "⚡︎": ["energy", "Energy"], "ꉂ": ["wound", "Wound"], "⏾": ["fatigue", "Fatigue"],
 };
-const ANY = new RegExp(`(${Object.keys(SIGNS).join("|")})`);
+const ANY = new RegExp(`((?:${Object.keys(SIGNS).join("|")})\\w*)`);
+const PARTS = new RegExp(`^(${Object.keys(SIGNS).join("|")})(\\w*)$`);
 
-/** @param {string} text @returns {import("../dom.js").Child[]} */
+/** Each sign keeps with the word it stands before. @param {string} text @returns {import("../dom.js").Child[]} */
 export const signs = (text) => text.split(ANY).map((part, n) => {
-  const sign = SIGNS[part];
-  return sign ? h("span", { key: n, title: sign[1] }, icon(sign[0])) : part;
+  const [, found, word] = PARTS.exec(part) ?? [];
+  if (!found) return part;
+  const [id, title] = SIGNS[found];
+  return h("span", { key: n, title, class: word ? "fr-icon-word" : null }, icon(id), word);
 });
