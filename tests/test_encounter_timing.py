@@ -52,6 +52,24 @@ def test_effects_end_with_the_turn_of_a_user_who_is_down_dead_or_gone(card, gone
     assert hexed(begun.say("end", "end", "end")) == 0
 
 
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        ("hex-start", "d100.turn.start-effects"),
+        ("mark-start", "d100.turn.start-effects"),
+        ("hex-end", "d100.turn.end-effects"),
+        ("mark-end", "d100.turn.end-effects"),
+        ("round-long", "d100.encounter.round"),
+    ],
+)
+def test_an_effect_names_the_rule_that_ends_it_before_and_when_it_does(card, rule):
+    """d100.turn.start-effects, d100.turn.end-effects, d100.encounter.round"""
+    begun = fight(fighter("ann", "us", deft=70, cards=[*HEXES, "round-long"]), BOB).say(f"{card}:bob")
+    (shown,) = D100Face(begun.encounter.system, begun.scene).fighters()[1]["effects"]
+    ended = [event.rule for event in begun.until("ann").encounter.log if event.text.endswith("is over.")]
+    assert [shown["rule"], *ended] == [rule, rule]
+
+
 def test_effects_in_a_tie_end_with_the_right_turn():
     """d100.initiative.tie-rolloff, d100.turn.end-effects"""
     twins = [fighter(id, "them", deft=60) for id in ("bea", "ben")]

@@ -297,6 +297,7 @@ def test_what_is_not_allowed_is_told(given, field):
     with pytest.raises(RuleError) as refused:
         explain("rulings", given)
     assert refused.value.field == field
+    assert len(str(refused.value)) < 160  # a sentence, not the list of all there are
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

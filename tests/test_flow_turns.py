@@ -6,6 +6,7 @@ from flows import cast, ends, fight, fighter, free, offered, rules, system
 from frontiers_nb.encounter import start
 from frontiers_nb.errors import RuleError
 from frontiers_nb.flow.encounter import GAME
+from frontiers_nb.flow.encounter.face import FlowFace
 
 TWO = (fighter("ash", momentum=2, cards=["curse"]), fighter("bryn", momentum=9))
 
@@ -109,6 +110,25 @@ def test_what_lasts_to_ones_next_turn():
     assert not now.who("bryn").lasting
     assert now.who("ash").lasting
     assert not now.say("end").who("ash").lasting
+
+
+@pytest.mark.parametrize(
+    ("until", "rule"),
+    [
+        ("turn_start", "flow.duration.start-of-next-turn"),
+        ("user_turn_start", "flow.duration.start-of-next-turn"),
+        ("turn_end", "flow.turn.end-effects"),
+        ("user_turn_end", "flow.turn.end-effects"),
+        ("round_end", "flow.duration.end-of-round"),
+        ("scene", "flow.encounter.end"),
+    ],
+)
+def test_what_lasts_names_the_rule_that_ends_it(until, rule):
+    """flow.duration.start-of-next-turn, flow.duration.end-of-round, flow.turn.end-effects"""
+    now = fight(fighter("ash", momentum=2, cards=["curse"]), fighter("bryn", momentum=9), own={"curse": lasting(until)})
+    now = now.say("curse:bryn")
+    (shown,) = FlowFace(now.encounter.system, now.scene).fighters()[1]["effects"]
+    assert shown["rule"] == rule
 
 
 def test_what_lasts_to_the_end_of_a_turn():

@@ -9,6 +9,7 @@ from frontiers_nb.d100.encounter.affecting import told
 from frontiers_nb.d100.encounter.order import tie_reason
 from frontiers_nb.d100.encounter.scene import Fighter, Scene
 from frontiers_nb.d100.encounter.table import ACTION_POINTS, Cast
+from frontiers_nb.d100.encounter.turns import ends_by
 from frontiers_nb.encounter.faces import QueueFace
 from frontiers_nb.encounter.game import Row
 
@@ -101,7 +102,7 @@ class D100Face(QueueFace):
                     "text": told(each.effect),
                     "until": UNTIL[each.until],
                     "by": each.card,
-                    "rule": "d100.turn.end-effects",
+                    "rule": ends_by(each),
                 }
                 for each in fighter.lasting
             ],

@@ -19,6 +19,12 @@ from frontiers_nb.encounter import Option, Rules
 
 SECONDS = 10  # d100.encounter.round-length
 START, END = "d100.turn.start-effects", "d100.turn.end-effects"
+ENDS = {  # by which rule an effect of such a length ends; all others with a Turn
+    "turn_start": START,
+    "user_turn_start": START,
+    "round_end": "d100.encounter.round",
+    "scene": "d100.encounter.end",
+}
 
 
 def advance(table: Table) -> Rules:
@@ -209,15 +215,19 @@ def _wake(table: Table, who: str) -> None:
 
 def _expire(table: Table, moment: str, who: str | None) -> None:
     """End what is timed to this moment, on whomever it lies. Rules: d100.turn.start-effects, d100.turn.end-effects."""
-    rule = START if moment == "start" else END
     for fighter in table.scene.fighters:
         for each in fighter.lasting:
             if _ends(each, fighter.id, moment, who):
                 left = list(table[fighter.id].lasting)
                 left.remove(each)
                 text = f"{table.name(fighter.id)}: {told(each.effect)} is over."
-                table.put("lasts", fighter.id, "lasting", tuple(left), rule, text)
+                table.put("lasts", fighter.id, "lasting", tuple(left), ends_by(each), text)
         moving.remeasured(table, fighter.id)
+
+
+def ends_by(each: Lasting) -> str:
+    """The rule that ends an effect. Rules: d100.turn.start-effects, d100.turn.end-effects, d100.encounter.round."""
+    return ENDS.get(each.until, END)
 
 
 def _ends(each: Lasting, on: str, moment: str, who: str | None) -> bool:

@@ -79,7 +79,7 @@ class State:
         known = [each.id for each in ordered(self.system)]
         state = self if self.ruling is not None else replace(self, ruling=known[0])
         if state.ruling not in known:
-            raise RuleError("ruling", f"one of {', '.join(known)}", state.ruling)
+            raise RuleError("ruling", f"the id of a ruling of {self.system}, such as {known[0]}", state.ruling)
         example = state.example
         if example is None or example.over is None:
             return replace(state, amount=None)

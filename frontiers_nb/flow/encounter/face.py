@@ -11,6 +11,7 @@ from frontiers_nb.flow.encounter.order import reason
 from frontiers_nb.flow.encounter.scene import FREE, Fighter, Scene
 from frontiers_nb.flow.encounter.system import Flow
 from frontiers_nb.flow.encounter.table import Cast
+from frontiers_nb.flow.encounter.timing import ends_by
 from frontiers_nb.flow.harm import fatigue_penalty
 from frontiers_nb.words import whole
 
@@ -111,7 +112,7 @@ class FlowFace(QueueFace):
             "position": list(fighter.position) if fighter.position else None,
             "zone": zones[fighter.zone] if zones else None,
             "effects": [
-                {"text": told(each), "until": until(each), "by": each.name, "rule": "flow.turn.end-effects"}
+                {"text": told(each), "until": until(each), "by": each.name, "rule": ends_by(each)}
                 for each in fighter.lasting
             ],
             "items": [],

@@ -24,6 +24,12 @@ ENDS = {
 TIMED = {"turn_start", "turn_end", "user_turn_start", "user_turn_end", "round_end", "rounds"}
 
 
+def ends_by(each: Lasting) -> str:
+    """The rule that ends an effect. Rules: flow.duration.*, flow.turn.end-effects, flow.encounter.end."""
+    moment = "round" if each.until in ("round_end", "rounds") else each.until.rpartition("_")[2]
+    return ENDS.get(moment, "flow.encounter.end")
+
+
 def ticked(table: Table, who: str, moment: str) -> Rules:
     """What ticks on somebody at the start or the end of its Turn, one after the other.
 
