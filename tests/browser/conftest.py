@@ -75,7 +75,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             page.route("**/*.woff2", lambda route: route.abort())
         page.goto(at.url + path)
         if drawn:
-            page.wait_for_selector(FRAME)
+            page.wait_for_selector(f"{FRAME}:not([data-waiting])")  # a link is read and answered first
         return page
 
     yield visit

@@ -16,6 +16,8 @@ export function listenToAddress(frame) {
 /** Show what the address says. @param {Frame} frame @param {boolean} [moved] whether the reader came from another fragment of this page */
 async function follow(frame, moved = false) {
   const linked = cameByLink(); // others on this page may put one there while this one is being read
+  frame.reading = isLink();
+  frame.markWaiting();
   try {
     const state = await readLink(frame.name, moved);
     const emptied = moved && location.hash === "";
@@ -33,6 +35,9 @@ async function follow(frame, moved = false) {
     if (!moved) openChoices(frame);
     tell(frame, problem.message);
     writeAddress(frame);
+  } finally {
+    frame.reading = false;
+    frame.markWaiting();
   }
 }
 

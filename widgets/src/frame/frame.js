@@ -58,6 +58,7 @@ export class Frame {
     this.ending = new AbortController();
     this.scheduled = false;
     this.fromLink = false;
+    this.reading = false;
     this.settling = 0;
 
     this.root = document.createElement("section");
@@ -279,10 +280,14 @@ export class Frame {
     patch(this.root, layout(this));
     if (this.patience.busy) this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
+    this.markWaiting();
     keepRoom(this);
     // What had the focus may be gone: keep it inside, so that the keys still act.
     if (hadFocus && !this.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
   }
+
+  /** Whoever drives the page from outside sees here whether what is on view is still to change. */
+  markWaiting() { this.root.toggleAttribute("data-waiting", this.reading || this.asked !== null); }
 
   close() {
     this.ui.drafts.clear(); // what is typed and not sent yet goes with the box
