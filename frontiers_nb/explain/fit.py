@@ -22,7 +22,7 @@ FIT_POOLS = {"fit": "pools"}  # where a Score is typed: it is taken as it is, or
 def fitting(given: object) -> tuple[object, bool | str]:
     """A state as it was given, and whether what it has no room for is brought down instead of refused.
 
-    Raises: RuleError for a `fit` that is neither true nor false.
+    "pools" brings down what hangs on a Score, never the Score itself. Raises: RuleError for any other `fit`.
     """
     if not isinstance(given, Mapping) or "fit" not in given:
         return given, False

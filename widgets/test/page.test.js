@@ -39,6 +39,24 @@ describe("on our own page", () => {
     expect(page.find(".fr-was")).toBeNull();
   });
 
+  it("what is on view is marked as still to change until a link is answered, and a damaged one at once", async () => {
+    arrive(await encode({ roll: state({ score: 33 }) }));
+    const host = new FakeHost();
+    host.silent = true;
+    page = opened(host);
+    const waiting = () => page.find(".frontiers").hasAttribute("data-waiting");
+    expect(waiting()).toBe(true);
+    await until(() => expect(host.sent.at(-1)?.score).toBe(33));
+    await turn();
+    expect(waiting()).toBe(true);
+    host.answer(host.sent.at(-1));
+    await until(() => expect(waiting()).toBe(false));
+    page.close();
+    arrive("#s=%%%");
+    page = opened();
+    await until(() => expect(waiting()).toBe(false));
+  });
+
   it("the address follows each change, and is clean at the opening", async () => {
     page = opened();
     press(page.find(".fr-scrub"), "ArrowUp");
